@@ -1,0 +1,26 @@
+package dev.belfry.app;
+
+import java.nio.file.Path;
+import java.time.InstantSource;
+import java.util.Map;
+import java.util.random.RandomGenerator;
+
+/// What comes from outside and differs in tests: time, chance, the environment and the home folder.
+///
+/// @param home the person's home folder as `$HOME` says, not as the account database does
+public record World(
+    InstantSource clock, RandomGenerator random, Map<String, String> environment, Path home) {
+  public World {
+    environment = Map.copyOf(environment);
+  }
+
+  public static World real() {
+    var environment = System.getenv();
+    var home = environment.getOrDefault("HOME", "");
+    return new World(
+        InstantSource.system(),
+        RandomGenerator.of("SecureRandom"),
+        environment,
+        Path.of(home.isBlank() ? System.getProperty("user.home") : home));
+  }
+}

@@ -1,0 +1,354 @@
+package dev.belfry.lib.json;
+
+import java.nio.charset.StandardCharsets;
+import org.jspecify.annotations.Nullable;
+
+/// Walks over one JSON value in a byte range without building anything that is not asked for.
+///
+/// Made for session transcripts, of which a reader wants a few percent: a value that nobody asks
+/// for is passed over eight bytes at a time. It is lenient where foreign stores are broken:
+/// control
+/// characters inside strings are kept, invalid UTF-8 becomes U+FFFD, NUL and blanks before the
+/// value are passed over. It is strict about structure: a cut value throws.
+///
+/// Use by one thread. The walk is forward only; each value is either read or skipped, once:
+///
+/// ```
+/// cursor.object();
+/// while (cursor.nextKey()) {
+///   if (cursor.keyIs("type")) { type = cursor.text(); } else { cursor.skip(); }
+/// }
+/// ```
+public final class JsonCursor {
+  /// What the next value is.
+  public enum Kind {
+    OBJECT,
+    ARRAY,
+    STRING,
+    NUMBER,
+    TRUE,
+    FALSE,
+    NULL
+  }
+
+  private static final int MAX_DEPTH = 512;
+  private static final long HIGH = 0x8080808080808080L;
+  private static final long ONES = 0x0101010101010101L;
+  private static final java.lang.invoke.VarHandle LONGS =
+      java.lang.invoke.MethodHandles.byteArrayViewVarHandle(
+          long[].class, java.nio.ByteOrder.LITTLE_ENDIAN);
+
+  private byte[] bytes = new byte[0];
+  private int at;
+  private int end;
+  private int keyFrom;
+  private int keyTo;
+  private boolean first;
+
+  /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk lasts.
+  public JsonCursor over(byte[] bytes, int from, int to) {
+    this.bytes = bytes;
+    this.at = from;
+    this.end = to;
+    while (at < end && (bytes[at] == 0 || isBlank(bytes[at]))) {
+      at++;
+    }
+    return this;
+  }
+
+  public static JsonCursor of(String text) {
+    var bytes = text.getBytes(StandardCharsets.UTF_8);
+    return new JsonCursor().over(bytes, 0, bytes.length);
+  }
+
+  /// What the next value is, without moving.
+  public Kind kind() {
+    blanks();
+    if (at >= end) {
+      throw fault("a value is missing");
+    }
+    return switch (bytes[at]) {
+      case '{' -> Kind.OBJECT;
+      case '[' -> Kind.ARRAY;
+      case '"' -> Kind.STRING;
+      case 't' -> Kind.TRUE;
+      case 'f' -> Kind.FALSE;
+      case 'n' -> Kind.NULL;
+      case '-', '0', '1', '2', '3', '4', '5', '6', '7', '8', '9' -> Kind.NUMBER;
+      default -> throw fault("no value begins with '" + (char) (bytes[at] & 0xff) + "'");
+    };
+  }
+
+  /// Steps into an object. Any other value is skipped.
+  ///
+  /// @return whether the value was an object, so that [#nextKey] may be asked
+  public boolean object() {
+    return enter('{');
+  }
+
+  /// Steps into an array. Any other value is skipped.
+  ///
+  /// @return whether the value was an array, so that [#nextItem] may be asked
+  public boolean array() {
+    return enter('[');
+  }
+
+  private boolean enter(char open) {
+    kind();
+    if (bytes[at] != open) {
+      skip();
+      return false;
+    }
+    at++;
+    first = true;
+    return true;
+  }
+
+  /// Moves to the next key of the object stepped into, or out of the object.
+  public boolean nextKey() {
+    if (!more('}')) {
+      return false;
+    }
+    if (at >= end || bytes[at] != '"') {
+      throw fault("a key is missing");
+    }
+    keyFrom = at + 1;
+    at = stringEnd(at + 1);
+    keyTo = at - 1;
+    blanks();
+    if (at >= end || bytes[at] != ':') {
+      throw fault("':' is missing");
+    }
+    at++;
+    return true;
+  }
+
+  /// Moves to the next item of the array stepped into, or out of the array.
+  public boolean nextItem() {
+    return more(']');
+  }
+
+  private boolean more(char close) {
+    blanks();
+    if (at < end && bytes[at] == close) {
+      at++;
+      first = false;
+      return false;
+    }
+    if (!first) {
+      if (at >= end || bytes[at] != ',') {
+        throw fault("',' or '" + close + "' is missing");
+      }
+      at++;
+      blanks();
+    }
+    first = false;
+    return true;
+  }
+
+  /// Whether the current key is `name`, which must be ASCII. A key written with escapes is never
+  /// equal.
+  public boolean keyIs(String name) {
+    if (keyTo - keyFrom != name.length()) {
+      return false;
+    }
+    for (var i = 0; i < name.length(); i++) {
+      if (bytes[keyFrom + i] != name.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  /// The current key.
+  public String key() {
+    return decode(keyFrom, keyTo);
+  }
+
+  /// The next value if it is a string, else null; it is passed either way.
+  public @Nullable String text() {
+    if (kind() != Kind.STRING) {
+      skip();
+      return null;
+    }
+    var from = at + 1;
+    at = stringEnd(from);
+    return decode(from, at - 1);
+  }
+
+  /// The next value if it is a whole number that fits, else `otherwise`; it is passed either way.
+  public long number(long otherwise) {
+    if (kind() != Kind.NUMBER) {
+      skip();
+      return otherwise;
+    }
+    var from = at;
+    skip();
+    try {
+      var text = new String(bytes, from, Math.min(at - from, 40), StandardCharsets.ISO_8859_1);
+      return text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0
+          ? Long.parseLong(text)
+          : (long) Double.parseDouble(text);
+    } catch (NumberFormatException _) {
+      return otherwise;
+    }
+  }
+
+  /// Whether the next value is `true`; it is passed either way.
+  public boolean isTrue() {
+    var yes = kind() == Kind.TRUE;
+    skip();
+    return yes;
+  }
+
+  /// Passes over the next value, whatever it is.
+  public void skip() {
+    switch (kind()) {
+      case STRING -> at = stringEnd(at + 1);
+      case OBJECT, ARRAY -> skipNested();
+      case TRUE, NULL -> word(4);
+      case FALSE -> word(5);
+      case NUMBER -> {
+        while (at < end && isNumberPart(bytes[at])) {
+          at++;
+        }
+      }
+    }
+    first = false;
+  }
+
+  /// Throws unless nothing but blanks follows.
+  public void end() {
+    blanks();
+    if (at < end) {
+      throw fault("more after the value");
+    }
+  }
+
+  private void skipNested() {
+    var depth = 0;
+    do {
+      if (at >= end) {
+        throw fault("the value is cut");
+      }
+      switch (bytes[at++]) {
+        case '{', '[' -> {
+          if (++depth > MAX_DEPTH) {
+            throw fault("nested deeper than " + MAX_DEPTH);
+          }
+        }
+        case '}', ']' -> depth--;
+        case '"' -> at = stringEnd(at);
+        default -> {}
+      }
+    } while (depth > 0);
+  }
+
+  private void word(int length) {
+    if (end - at < length) {
+      throw fault("the value is cut");
+    }
+    at += length;
+  }
+
+  private static boolean isNumberPart(byte b) {
+    return (b >= '0' && b <= '9') || b == '-' || b == '+' || b == '.' || b == 'e' || b == 'E';
+  }
+
+  /// The index after the closing quote of the string whose first byte is at `from`.
+  private int stringEnd(int from) {
+    var i = from;
+    while (true) {
+      while (i + 8 <= end) {
+        var word = (long) LONGS.get(bytes, i);
+        var quote = word ^ (ONES * '"');
+        var slash = word ^ (ONES * '\\');
+        var hit = (((quote - ONES) & ~quote) | ((slash - ONES) & ~slash)) & HIGH;
+        if (hit != 0) {
+          i += Long.numberOfTrailingZeros(hit) >> 3;
+          break;
+        }
+        i += 8;
+      }
+      if (i >= end) {
+        throw fault("a string is cut");
+      }
+      var b = bytes[i];
+      if (b == '"') {
+        return i + 1;
+      }
+      i += b == '\\' ? 2 : 1;
+    }
+  }
+
+  private String decode(int from, int to) {
+    for (var i = from; i < to; i++) {
+      if (bytes[i] == '\\') {
+        return decodeEscaped(from, to);
+      }
+    }
+    return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+  }
+
+  private String decodeEscaped(int from, int to) {
+    var out = new StringBuilder(to - from);
+    var plain = from;
+    var i = from;
+    while (i < to) {
+      if (bytes[i] != '\\') {
+        i++;
+        continue;
+      }
+      out.append(new String(bytes, plain, i - plain, StandardCharsets.UTF_8));
+      if (i + 1 < to && bytes[i + 1] == 'u' && i + 6 <= to) {
+        out.append(hex(i + 2));
+        i += 6;
+      } else {
+        out.append(i + 1 < to ? unescaped((char) bytes[i + 1]) : '\\');
+        i += 2;
+      }
+      plain = i;
+    }
+    if (plain < to) {
+      out.append(new String(bytes, plain, to - plain, StandardCharsets.UTF_8));
+    }
+    return out.toString();
+  }
+
+  private static char unescaped(char c) {
+    return switch (c) {
+      case 'n' -> '\n';
+      case 't' -> '\t';
+      case 'r' -> '\r';
+      case 'b' -> '\b';
+      case 'f' -> '\f';
+      default -> c;
+    };
+  }
+
+  private char hex(int from) {
+    var value = 0;
+    for (var i = from; i < from + 4; i++) {
+      var digit = Character.digit(bytes[i], 16);
+      if (digit < 0) {
+        return '\uFFFD';
+      }
+      value = (value << 4) | digit;
+    }
+    return (char) value;
+  }
+
+  private void blanks() {
+    while (at < end && isBlank(bytes[at])) {
+      at++;
+    }
+  }
+
+  private static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
+  }
+
+  private JsonException fault(String message) {
+    return new JsonException(message, at);
+  }
+}

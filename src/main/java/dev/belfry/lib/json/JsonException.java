@@ -1,0 +1,10 @@
+package dev.belfry.lib.json;
+
+/// Bytes that are not the JSON that was asked for.
+public final class JsonException extends RuntimeException {
+  private static final long serialVersionUID = 1L;
+
+  public JsonException(String message, long offset) {
+    super(message + " at byte " + offset);
+  }
+}

@@ -1,0 +1,5 @@
+/// JSON: a cursor for foreign stores and the one door to Jackson. Knows no feature.
+@NullMarked
+package dev.belfry.lib.json;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,36 @@
+package dev.belfry.session;
+
+import dev.belfry.lib.json.JsonCursor;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// How one harness writes its sessions. The contract that a harness has to fill, and all of it:
+/// a reader holds no state, opens no file and knows no clock, so that everything else
+/// (tailing, totals, states, ages) is the same for all of them.
+public interface SessionReader {
+  Harness harness();
+
+  /// The folders its store may lie in, most wanted first. All that exist are read.
+  ///
+  /// @param home the person's home folder
+  /// @param environment the process environment; a harness's own override beats its default
+  List<Path> roots(Path home, Map<String, String> environment);
+
+  /// What `path` is.
+  ///
+  /// @param path relative to its root
+  StoreFile classify(Path path);
+
+  /// Reads one line of a transcript, or a whole sidecar.
+  ///
+  /// @param file what [#classify] said of the file
+  /// @param line stands before the record's first byte; a record of no interest gives no event
+  /// @throws dev.belfry.lib.json.JsonException if the line is not one JSON value, with the events
+  ///     before the fault already given
+  void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out);
+
+  /// The command that opens the session again in a terminal, as an argv.
+  List<String> resume(String sessionId);
+}

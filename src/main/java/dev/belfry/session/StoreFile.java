@@ -1,0 +1,18 @@
+package dev.belfry.session;
+
+import org.jspecify.annotations.Nullable;
+
+/// What a file below a store root is, decided from its path alone, without opening it.
+public sealed interface StoreFile {
+  /// A file of lines that tells one conversation.
+  ///
+  /// @param sessionId the id its name carries
+  /// @param parentId the session it belongs to as a subagent, where the path says so
+  record Transcript(String sessionId, @Nullable String parentId) implements StoreFile {}
+
+  /// A small JSON file, read whole, that adds to the session `sessionId`.
+  record Sidecar(String sessionId) implements StoreFile {}
+
+  /// Nothing of ours.
+  record Other() implements StoreFile {}
+}
