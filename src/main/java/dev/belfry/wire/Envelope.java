@@ -10,10 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// @param data null where `ok` is false
 /// @param error null where `ok` is true
 public record Envelope<T>(
-    Redacted schema, Redacted kind, boolean ok, @Nullable T data, @Nullable Error error) {
+    Redacted schema, Redacted kind, boolean ok, @Nullable T data, @Nullable Failure error) {
   /// Why a command failed.
   ///
   /// @param code the stable name of the reason, such as `not_running`
   /// @param next the next safe step
-  public record Error(Redacted code, Redacted message, @Nullable Redacted next) {}
+  public record Failure(Redacted code, Redacted message, @Nullable Redacted next) {}
 }
