@@ -13,7 +13,7 @@ final class Packed {
     void number(long value) {
       var rest = (value << 1) ^ (value >> 63);
       while ((rest & ~0x7fL) != 0) {
-        out.write((int) (rest & 0x7f | 0x80));
+        out.write((int) ((rest & 0x7f) | 0x80));
         rest >>>= 7;
       }
       out.write((int) rest);
