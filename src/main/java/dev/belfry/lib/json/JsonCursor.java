@@ -206,8 +206,9 @@ public final class JsonCursor {
     switch (kind()) {
       case STRING -> at = stringEnd(at + 1);
       case OBJECT, ARRAY -> skipNested();
-      case TRUE, NULL -> word(4);
-      case FALSE -> word(5);
+      case TRUE -> word("true");
+      case FALSE -> word("false");
+      case NULL -> word("null");
       case NUMBER -> {
         while (at < end && isNumberPart(bytes[at])) {
           at++;
@@ -244,11 +245,13 @@ public final class JsonCursor {
     } while (depth > 0);
   }
 
-  private void word(int length) {
-    if (end - at < length) {
-      throw fault("the value is cut");
+  private void word(String word) {
+    for (var i = 0; i < word.length(); i++) {
+      if (at >= end || bytes[at] != word.charAt(i)) {
+        throw fault("'" + word + "' is expected");
+      }
+      at++;
     }
-    at += length;
   }
 
   private static boolean isNumberPart(byte b) {
