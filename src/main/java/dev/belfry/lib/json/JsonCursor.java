@@ -181,6 +181,7 @@ public final class JsonCursor {
   /// object is passed; any other value is passed too and has no fields.
   public JsonFields fields(JsonKeys keys) {
     var places = keys.nowhere();
+    var start = at;
     if (object()) {
       while (nextKey()) {
         var index = keys.indexOf(bytes, keyFrom, keyTo);
@@ -190,11 +191,11 @@ public final class JsonCursor {
         skip();
       }
     }
-    return new JsonFields(this, places, at);
+    return new JsonFields(this, places, start, at);
   }
 
   JsonFields none(JsonKeys keys) {
-    return new JsonFields(this, keys.nowhere(), at);
+    return new JsonFields(this, keys.nowhere(), -1, at);
   }
 
   void reset(int place) {

@@ -8,11 +8,14 @@ import org.jspecify.annotations.Nullable;
 public final class JsonFields {
   private final JsonCursor cursor;
   private final int[] places;
+  private final int start;
   private final int end;
 
-  JsonFields(JsonCursor cursor, int[] places, int end) {
+  /// @param start before the object, -1 where there is none
+  JsonFields(JsonCursor cursor, int[] places, int start, int end) {
     this.cursor = cursor;
     this.places = places;
+    this.start = start;
     this.end = end;
   }
 
@@ -52,6 +55,15 @@ public final class JsonFields {
   /// The fields of the object under `key`; none where it is absent or no object.
   public JsonFields fields(int key, JsonKeys keys) {
     return at(key) ? cursor.fields(keys) : cursor.none(keys);
+  }
+
+  /// The fields of the same object under other keys.
+  public JsonFields again(JsonKeys keys) {
+    if (start < 0) {
+      return cursor.none(keys);
+    }
+    cursor.reset(start);
+    return cursor.fields(keys);
   }
 
   public JsonCursor cursor() {

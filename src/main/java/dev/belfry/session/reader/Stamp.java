@@ -10,17 +10,17 @@ import java.time.ZoneOffset;
 
 /// Times as the stores of all harnesses write them, as epoch milliseconds; 0 where the value is
 /// missing, malformed or before 2020, when none of them existed.
-final class Stamp {
+public final class Stamp {
   private static final long EARLIEST = Instant.parse("2020-01-01T00:00:00Z").toEpochMilli();
 
   private Stamp() {}
 
-  static long of(JsonFields fields, int key) {
+  public static long of(JsonFields fields, int key) {
     return fields.at(key) ? read(fields.cursor()) : 0;
   }
 
   /// The next value as a time: ISO text, or a number of seconds, milli-, micro- or nanoseconds.
-  static long read(JsonCursor cursor) {
+  public static long read(JsonCursor cursor) {
     if (cursor.kind() == JsonCursor.Kind.NUMBER) {
       return plausible(milliseconds(cursor.number(0)));
     }

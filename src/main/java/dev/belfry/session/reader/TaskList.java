@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// Task lists and plans as arrays of objects, under the names the harnesses use for the same
 /// things.
-final class TaskList {
+public final class TaskList {
   private static final JsonKeys ITEM =
       JsonKeys.of("id", "content", "subject", "step", "activeForm", "status");
 
@@ -18,7 +18,7 @@ final class TaskList {
 
   /// The items of the next value, an array; one without words is dropped. An item without an id
   /// is known by its number, counted from 1.
-  static List<Task> read(JsonCursor value) {
+  public static List<Task> read(JsonCursor value) {
     var tasks = new ArrayList<Task>();
     if (!value.array()) {
       return tasks;
@@ -54,7 +54,7 @@ final class TaskList {
   }
 
   /// The status as written, null where it is none of the known ones.
-  static Task.@Nullable Status status(@Nullable String word) {
+  public static Task.@Nullable Status status(@Nullable String word) {
     return switch (word) {
       case "pending" -> Task.Status.PENDING;
       case "in_progress" -> Task.Status.IN_PROGRESS;

@@ -10,7 +10,7 @@ import org.jspecify.annotations.Nullable;
 
 /// What a person wants to see of a tool call's input, whatever the tool is called: the first of a
 /// list of telling fields that is filled.
-final class ToolInput {
+public final class ToolInput {
   private static final JsonKeys TELLING =
       JsonKeys.of(
           "command",
@@ -40,9 +40,9 @@ final class ToolInput {
   private ToolInput() {}
 
   /// The detail of the next value: an object of arguments, or its text.
-  static @Nullable String detail(JsonCursor input) {
+  public static @Nullable String detail(JsonCursor input) {
     return switch (input.kind()) {
-      case OBJECT -> ofFields(input);
+      case OBJECT -> detail(input.fields(QUESTIONS));
       case STRING -> input.text();
       case ARRAY -> command(input);
       default -> {
@@ -52,10 +52,11 @@ final class ToolInput {
     };
   }
 
-  private static @Nullable String ofFields(JsonCursor input) {
-    var fields = input.fields(TELLING);
+  /// The detail of an object of arguments, of which any fields were read before.
+  public static @Nullable String detail(JsonFields arguments) {
+    var fields = arguments.again(TELLING);
     for (var i = 0; i < TELLINGS; i++) {
-      var text = i < COMMANDS && fields.at(i) ? command(input) : fields.words(i);
+      var text = i < COMMANDS && fields.at(i) ? command(fields.cursor()) : fields.words(i);
       if (text != null && !text.isBlank()) {
         return text;
       }
@@ -64,7 +65,7 @@ final class ToolInput {
   }
 
   /// A command line: a string, or an argv, of which `sh -c` shows only its script.
-  static @Nullable String command(JsonCursor value) {
+  public static @Nullable String command(JsonCursor value) {
     if (value.kind() != JsonCursor.Kind.ARRAY) {
       return value.text();
     }
@@ -75,7 +76,7 @@ final class ToolInput {
   }
 
   /// The strings of the next value, an array; others in it are dropped.
-  static List<String> texts(JsonCursor value) {
+  public static List<String> texts(JsonCursor value) {
     var texts = new ArrayList<String>();
     if (value.array()) {
       while (value.nextItem()) {
@@ -89,8 +90,9 @@ final class ToolInput {
   }
 
   /// The questions of an ask-the-person tool, null where the input holds none.
-  static @Nullable Question questions(JsonCursor input) {
-    var fields = input.fields(QUESTIONS);
+  public static @Nullable Question questions(JsonFields arguments) {
+    var fields = arguments.again(QUESTIONS);
+    var input = fields.cursor();
     if (!fields.at(0) || !input.array()) {
       return null;
     }

@@ -1,4 +1,4 @@
-package dev.belfry.session.reader;
+package dev.belfry.session.reader.claude;
 
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
@@ -6,6 +6,8 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.reader.Stamp;
+import dev.belfry.session.reader.TaskList;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;

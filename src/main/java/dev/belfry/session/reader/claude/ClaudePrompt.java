@@ -1,4 +1,4 @@
-package dev.belfry.session.reader;
+package dev.belfry.session.reader.claude;
 
 import java.util.List;
 import java.util.Set;

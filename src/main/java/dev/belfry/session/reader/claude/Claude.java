@@ -1,4 +1,4 @@
-package dev.belfry.session.reader;
+package dev.belfry.session.reader.claude;
 
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
@@ -7,6 +7,8 @@ import dev.belfry.session.Harness;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.reader.Homes;
+import dev.belfry.session.reader.TaskList;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;

@@ -1,4 +1,4 @@
-package dev.belfry.session.reader;
+package dev.belfry.session.reader.claude;
 
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
@@ -7,6 +7,8 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.TaskList;
+import dev.belfry.session.reader.ToolInput;
 import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
@@ -154,7 +156,7 @@ final class ClaudeReply {
 
   private @Nullable Question asks(String tool, JsonFields block) {
     return switch (tool) {
-      case "AskUserQuestion" -> block.at(4) ? ToolInput.questions(cursor) : null;
+      case "AskUserQuestion" -> ToolInput.questions(block.fields(4, TODOS));
       case "ExitPlanMode" -> {
         var plan = block.fields(4, PLAN).words(0);
         yield new Question(plan == null ? "The plan is ready." : plan, List.of(), 0);
