@@ -261,10 +261,15 @@ public final class JsonCursor {
     first = false;
   }
 
+  /// Whether nothing but blanks follows.
+  public boolean isOver() {
+    blanks();
+    return at >= end;
+  }
+
   /// Throws unless nothing but blanks follows.
   public void end() {
-    blanks();
-    if (at < end) {
+    if (!isOver()) {
       throw fault("more after the value");
     }
   }

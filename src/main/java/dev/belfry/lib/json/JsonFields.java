@@ -59,11 +59,15 @@ public final class JsonFields {
 
   /// The fields of the same object under other keys.
   public JsonFields again(JsonKeys keys) {
-    if (start < 0) {
-      return cursor.none(keys);
+    return rewind() ? cursor.fields(keys) : cursor.none(keys);
+  }
+
+  /// Stands the cursor before the object, if there is one.
+  public boolean rewind() {
+    if (start >= 0) {
+      cursor.reset(start);
     }
-    cursor.reset(start);
-    return cursor.fields(keys);
+    return start >= 0;
   }
 
   public JsonCursor cursor() {

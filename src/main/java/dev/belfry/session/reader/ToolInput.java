@@ -22,8 +22,8 @@ public final class ToolInput {
           "q",
           "pattern",
           "path",
-          "description",
           "subject",
+          "description",
           "skill",
           "message",
           "prompt",
@@ -59,6 +59,20 @@ public final class ToolInput {
       var text = i < COMMANDS && fields.at(i) ? command(fields.cursor()) : fields.words(i);
       if (text != null && !text.isBlank()) {
         return text;
+      }
+    }
+    return firstText(arguments);
+  }
+
+  /// Of a tool nobody knows, the first text among its arguments.
+  private static @Nullable String firstText(JsonFields arguments) {
+    var cursor = arguments.cursor();
+    if (arguments.rewind() && cursor.object()) {
+      while (cursor.nextKey()) {
+        var text = cursor.text();
+        if (text != null && !text.isBlank()) {
+          return text;
+        }
       }
     }
     return null;

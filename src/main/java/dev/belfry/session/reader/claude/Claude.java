@@ -53,7 +53,7 @@ public final class Claude implements SessionReader {
       case "projects" ->
           depth <= 2
               || (depth == 3 && !isForeign(folder.getName(2).toString()))
-              || (depth <= 6 && folder.getName(3).toString().equals("subagents"));
+              || (depth > 3 && depth <= 6 && folder.getName(3).toString().equals("subagents"));
       default -> false;
     };
   }
@@ -102,6 +102,9 @@ public final class Claude implements SessionReader {
   public void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out) {
     switch (file) {
       case StoreFile.Transcript transcript -> {
+        if (line.isOver()) {
+          return;
+        }
         var record = line.fields(ClaudeRecord.KEYS);
         line.end();
         new ClaudeRecord(transcript, record, out).tell();

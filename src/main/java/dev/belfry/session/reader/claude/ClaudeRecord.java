@@ -8,6 +8,7 @@ import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.TaskList;
+import dev.belfry.session.reader.Told;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Consumer;
@@ -83,14 +84,14 @@ final class ClaudeRecord {
   private final StoreFile.Transcript file;
   private final JsonFields record;
   private final JsonCursor cursor;
-  private final Consumer<SessionEvent> out;
+  private final Told out;
   private final long at;
 
   ClaudeRecord(StoreFile.Transcript file, JsonFields record, Consumer<SessionEvent> out) {
     this.file = file;
     this.record = record;
     this.cursor = record.cursor();
-    this.out = out;
+    this.out = new Told(out);
     this.at = Stamp.of(record, TIMESTAMP);
   }
 
@@ -105,7 +106,13 @@ final class ClaudeRecord {
         where();
         new ClaudeReply(record, at, isInlineSidechain(), out).tell();
       }
-      case "system" -> system();
+      case "system" -> {
+        if (isIdleNote()) {
+          return;
+        }
+        where();
+        system();
+      }
       case "attachment" -> {
         where();
         attachment();
@@ -116,9 +123,12 @@ final class ClaudeRecord {
       case "relocated" -> located(record.words(RELOCATED), null);
       case "worktree-state" -> worktree();
       // Written into parked sessions too: no sign of activity.
-      case "queue-operation" -> {}
-      case null, default -> touched();
+      case "queue-operation" -> {
+        return;
+      }
+      case null, default -> {}
     }
+    out.touch(at);
   }
 
   /// Who and where the record says it is.
@@ -174,16 +184,8 @@ final class ClaudeRecord {
     }
   }
 
-  private void touched() {
-    if (at > 0) {
-      out.accept(new SessionEvent.Touched(at));
-    }
-  }
-
   private void system() {
     switch (record.text(SUBTYPE)) {
-      // Notes that appear while nobody works.
-      case "away_summary", "bridge_status", "informational" -> {}
       case "turn_duration" -> ended(Outcome.DONE);
       case "api_refusal" -> ended(Outcome.FAILED);
       case "compact_boundary" -> out.accept(new SessionEvent.Compacted(at));
@@ -191,11 +193,16 @@ final class ClaudeRecord {
         var text = record.text(CONTENT);
         prompt(text == null ? ClaudePrompt.Note.NOTHING : ClaudePrompt.of(text));
       }
-      case null, default -> {
-        where();
-        touched();
-      }
+      case null, default -> {}
     }
+  }
+
+  /// Notes that appear while nobody works.
+  private boolean isIdleNote() {
+    return switch (record.text(SUBTYPE)) {
+      case "away_summary", "bridge_status", "informational" -> true;
+      case null, default -> false;
+    };
   }
 
   private void ended(Outcome outcome) {
@@ -224,8 +231,6 @@ final class ClaudeRecord {
             && isFromPerson(record, ORIGIN);
     if (mayPrompt || prompt == ClaudePrompt.Note.INTERRUPTED) {
       prompt(prompt);
-    } else if (results == 0) {
-      touched();
     }
   }
 
@@ -263,9 +268,7 @@ final class ClaudeRecord {
       case "image" -> texts.add(ClaudePrompt.IMAGE);
       case "tool_result" -> {
         var callId = block.words(2);
-        if (callId == null) {
-          touched();
-        } else {
+        if (callId != null) {
           out.accept(new SessionEvent.ToolEnded(at, callId, block.isTrue(3)));
         }
         return 1;
@@ -293,7 +296,7 @@ final class ClaudeRecord {
       case ClaudePrompt.Note.INTERRUPTED -> ended(Outcome.INTERRUPTED);
       // A local command is over as soon as its output is written.
       case ClaudePrompt.Note.LOCAL_OUTPUT -> ended(Outcome.DONE);
-      case ClaudePrompt.Note.NOTHING -> touched();
+      case ClaudePrompt.Note.NOTHING -> {}
     }
   }
 
@@ -316,9 +319,8 @@ final class ClaudeRecord {
         if (!tasks.isEmpty()) {
           out.accept(new SessionEvent.Planned(at, tasks));
         }
-        touched();
       }
-      case null, default -> touched();
+      case null, default -> {}
     }
   }
 
@@ -333,8 +335,6 @@ final class ClaudeRecord {
         && attachment.at(1)
         && content(texts) == 0) {
       prompt(ClaudePrompt.of(texts));
-    } else {
-      touched();
     }
   }
 }

@@ -56,7 +56,6 @@ final class ClaudeReply {
   }
 
   void tell() {
-    out.accept(new SessionEvent.Touched(at));
     var model = message.words(1);
     // What the program itself says in the model's name costs nothing and is no model.
     var real = !"<synthetic>".equals(model);

@@ -72,11 +72,17 @@ public final class Codex implements SessionReader {
   public void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out) {
     switch (file) {
       case StoreFile.Transcript transcript -> {
+        if (line.isOver()) {
+          return;
+        }
         var record = line.fields(CodexRecord.KEYS);
         line.end();
         new CodexRecord(transcript, record, out).tell();
       }
       case StoreFile.Catalogue _ -> {
+        if (line.isOver()) {
+          return;
+        }
         var entry = line.fields(INDEX);
         line.end();
         var id = entry.words(0);

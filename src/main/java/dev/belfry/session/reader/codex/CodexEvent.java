@@ -80,7 +80,6 @@ final class CodexEvent {
   }
 
   void tell() {
-    out.accept(new SessionEvent.Touched(at));
     switch (event.text(TYPE)) {
       case "user_message" -> prompted();
       case "token_count" -> CodexMeter.read(event, at, out);

@@ -65,9 +65,6 @@ final class CodexItem {
   }
 
   void tell() {
-    if (at > 0) {
-      out.accept(new SessionEvent.Touched(at));
-    }
     var type = item.text(TYPE);
     switch (type) {
       case null -> message();
@@ -123,7 +120,7 @@ final class CodexItem {
       }
     }
     var name = item.fields(FUNCTION, FUNCTION_KEYS).words(0);
-    return name == null ? "" : name;
+    return name == null ? String.valueOf(item.text(TYPE)) : name;
   }
 
   private void started(String name, @Nullable String detail, @Nullable Question asks) {

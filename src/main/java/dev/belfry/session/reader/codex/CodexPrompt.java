@@ -81,7 +81,8 @@ final class CodexPrompt {
     var block = content.fields(BLOCK);
     var text = block.text(1);
     block.leave();
-    return text;
+    // Images stand between such marks.
+    return text == null || text.startsWith("<image") || text.equals("</image>") ? null : text;
   }
 
   private static String tag(String text) {

@@ -6,6 +6,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.reader.Homes;
 import dev.belfry.session.reader.Stamp;
+import dev.belfry.session.reader.Told;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -44,13 +45,13 @@ final class CodexRecord {
 
   private final StoreFile.Transcript file;
   private final JsonFields record;
-  private final Consumer<SessionEvent> out;
+  private final Told out;
   private final long at;
 
   CodexRecord(StoreFile.Transcript file, JsonFields record, Consumer<SessionEvent> out) {
     this.file = file;
     this.record = record;
-    this.out = out;
+    this.out = new Told(out);
     var stamp = Stamp.of(record, TIMESTAMP);
     this.at = stamp > 0 ? stamp : Stamp.of(record, CREATED);
   }
@@ -64,28 +65,23 @@ final class CodexRecord {
       case "compacted" -> out.accept(new SessionEvent.Compacted(at));
       case null, default -> bare();
     }
+    out.touch(at);
   }
 
   private void bare() {
     if (record.has(PAYLOAD)) {
-      touched();
-    } else if (record.has(ID) && !record.has(TYPE) && !record.has(ROLE)) {
+      return;
+    }
+    if (record.has(ID) && !record.has(TYPE) && !record.has(ROLE)) {
       meta(record.again(META));
     } else if (!record.has(RECORD_TYPE)) {
       new CodexItem(record.again(CodexItem.KEYS), at, out).tell();
     }
   }
 
-  private void touched() {
-    if (at > 0) {
-      out.accept(new SessionEvent.Touched(at));
-    }
-  }
-
   private void meta(JsonFields meta) {
     var id = meta.words(0) == null ? meta.words(1) : meta.words(0);
     if (id == null) {
-      touched();
       return;
     }
     var forked = other(id, meta.words(5));
@@ -144,7 +140,6 @@ final class CodexRecord {
     if (model != null) {
       out.accept(new SessionEvent.Modelled(at, model));
     }
-    touched();
   }
 
   private void located(@Nullable String cwd, @Nullable String branch) {
