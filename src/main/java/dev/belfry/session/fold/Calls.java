@@ -4,6 +4,7 @@ import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionEvent;
+import dev.belfry.session.ledger.Hash;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import org.jspecify.annotations.Nullable;
@@ -19,33 +20,42 @@ final class Calls {
   /// Loops of 25 measured transcripts: 56 runs of one failure, 4 of two, one of four.
   private static final int LOOP = 4;
 
-  final Map<String, Session.Tool> open = new LinkedHashMap<>();
-  final Map<String, Session.Question> questions = new LinkedHashMap<>();
+  /// By the hash of the call's id: ids are foreign text, and need not be kept.
+  final Map<Long, Session.Tool> open = new LinkedHashMap<>();
+  final Map<Long, Session.Question> questions = new LinkedHashMap<>();
   int failed;
   int worst;
   @Nullable Redacted worstTool;
 
-  private final Map<String, SessionEvent.ToolStarted> raw = new LinkedHashMap<>();
+  private final Map<Long, SessionEvent.ToolStarted> raw = new LinkedHashMap<>();
 
+  /// A call begins, or a known one turns into a question and keeps its time.
   void started(SessionEvent.ToolStarted call, long at) {
-    raw.remove(call.callId());
-    open.remove(call.callId());
-    questions.remove(call.callId());
+    var id = Hash.of(call.callId());
+    var known = raw.remove(id);
+    var settled = open.remove(id);
+    questions.remove(id);
     if (raw.size() + open.size() >= MAX_OPEN) {
       settle();
       var oldest = open.keySet().iterator().next();
       open.remove(oldest);
       questions.remove(oldest);
     }
+    var since = known != null ? known.at() : settled != null ? settled.since() : at;
     raw.put(
-        call.callId(),
-        new SessionEvent.ToolStarted(at, call.callId(), call.name(), call.detail(), call.asks()));
+        id,
+        new SessionEvent.ToolStarted(
+            since, call.callId(), call.name(), call.detail(), call.asks()));
   }
 
   void ended(String callId, boolean hasFailed) {
-    var call = raw.remove(callId);
-    var settled = open.remove(callId);
-    questions.remove(callId);
+    var id = Hash.of(callId);
+    var call = raw.remove(id);
+    var settled = open.remove(id);
+    questions.remove(id);
+    if (call == null && settled == null) {
+      return;
+    }
     if (!hasFailed) {
       failed = 0;
     } else if (++failed > worst) {
@@ -86,17 +96,18 @@ final class Calls {
 
   /// Redacts the calls that are still open.
   void settle() {
-    for (var call : raw.values()) {
+    for (var entry : raw.entrySet()) {
+      var call = entry.getValue();
       var detail = call.detail();
       var tool =
           new Session.Tool(
               Redact.text(call.name(), DETAIL),
               detail == null ? null : Redact.text(detail, DETAIL),
               call.at());
-      open.put(call.callId(), tool);
+      open.put(entry.getKey(), tool);
       var asks = call.asks();
       if (asks != null) {
-        questions.put(call.callId(), question(tool.name(), asks, call.at()));
+        questions.put(entry.getKey(), question(tool.name(), asks, call.at()));
       }
     }
     raw.clear();

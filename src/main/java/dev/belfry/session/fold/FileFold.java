@@ -16,6 +16,7 @@ import org.jspecify.annotations.Nullable;
 /// as a problem and changes nothing else. Use by one thread at a time.
 public final class FileFold implements Tail.Sink {
   private static final int MODEL = 40;
+  private static final int MAX_OTHERS = 10_000;
 
   private final SessionReader reader;
   private final StoreFile file;
@@ -27,6 +28,7 @@ public final class FileFold implements Tail.Sink {
   private final Claims claims = new Claims();
   private FileState state;
   private boolean restarted;
+  private String other = "";
   private @Nullable String rawModel;
   private @Nullable String model;
 
@@ -74,9 +76,22 @@ public final class FileFold implements Tail.Sink {
       return false;
     }
     for (var i = 0; i < events.size(); i++) {
-      apply(events.get(i));
+      if (file instanceof StoreFile.Catalogue) {
+        applyToOther(events.get(i));
+      } else {
+        apply(events.get(i));
+      }
     }
     return true;
+  }
+
+  private void applyToOther(SessionEvent event) {
+    if (event instanceof SessionEvent.Identified named) {
+      other = named.sessionId();
+    }
+    if (state.others().size() < MAX_OTHERS || state.others().containsKey(other)) {
+      state.others().computeIfAbsent(other, _ -> new SessionState()).apply(event, now);
+    }
   }
 
   private void apply(SessionEvent event) {
@@ -115,6 +130,7 @@ public final class FileFold implements Tail.Sink {
   /// The state with all lines in it, redacted.
   public FileState finish() {
     state.session().settle();
+    state.others().values().forEach(SessionState::settle);
     state.problems().set(Problems.Kind.FUTURE_TIME, state.session().futureStamps);
     return state;
   }

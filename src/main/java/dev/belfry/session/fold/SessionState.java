@@ -2,10 +2,8 @@ package dev.belfry.session.fold;
 
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
-import dev.belfry.session.Session;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
-import java.util.List;
 import org.jspecify.annotations.Nullable;
 
 /// What one file tells of its session so far. Fed event by event in file order; the same events
@@ -17,11 +15,11 @@ public final class SessionState {
   private static final int NAME = 70;
   private static final int MODEL = 40;
   private static final int PLACE = 1_000;
-  private static final int MAX_TASKS = 200;
 
   final Titles titles = new Titles();
   final Turns turns = new Turns();
   final Calls calls = new Calls();
+  final Tasks tasks = new Tasks();
 
   SessionEvent.@Nullable Identified identity;
   @Nullable Redacted agentName;
@@ -29,7 +27,6 @@ public final class SessionState {
   @Nullable Redacted cwd;
   @Nullable Redacted branch;
   @Nullable Redacted model;
-  List<Session.Task> tasks = List.of();
   long prompts;
   long first;
   long last;
@@ -40,7 +37,7 @@ public final class SessionState {
   private @Nullable String rawFirstCwd;
   private @Nullable String rawCwd;
   private @Nullable String rawBranch;
-  private SessionEvent.@Nullable Planned rawTasks;
+  private @Nullable String unanswered;
 
   /// Takes one event in.
   ///
@@ -74,7 +71,8 @@ public final class SessionState {
       case SessionEvent.ToolEnded it -> calls.ended(it.callId(), it.failed());
       case SessionEvent.TurnStarted _ -> turnStarted(at);
       case SessionEvent.TurnEnded it -> turnEnded(it.outcome(), at);
-      case SessionEvent.Planned it -> rawTasks = it;
+      case SessionEvent.Planned it -> tasks.planned(it);
+      case SessionEvent.TaskChanged it -> tasks.changed(it, at);
       case SessionEvent.Compacted _, SessionEvent.Touched _ -> {}
     }
   }
@@ -95,7 +93,12 @@ public final class SessionState {
     rawBranch = event.branch() == null ? rawBranch : event.branch();
   }
 
+  /// Some stores tell one prompt by two records: the same text before any answer is the same one.
   private void prompted(SessionEvent.Prompted event, long at) {
+    if (event.text().equals(unanswered)) {
+      return;
+    }
+    unanswered = event.text();
     titles.prompted(event.text(), event.command());
     prompts += event.command() ? 0 : 1;
     turns.prompted(at);
@@ -119,6 +122,7 @@ public final class SessionState {
   }
 
   private void agentActs(long at) {
+    unanswered = null;
     own = Math.max(own, at);
     turns.agentActs(at);
   }
@@ -129,6 +133,7 @@ public final class SessionState {
   }
 
   private void turnEnded(Outcome outcome, long at) {
+    unanswered = null;
     turns.ended(at, outcome);
     calls.closeAll();
   }
@@ -142,24 +147,10 @@ public final class SessionState {
     }
     cwd = rawCwd == null ? cwd : Redact.text(rawCwd, PLACE);
     branch = rawBranch == null ? branch : Redact.text(rawBranch, PLACE);
-    if (rawTasks != null) {
-      tasks = rawTasks.tasks().stream().limit(MAX_TASKS).map(SessionState::task).toList();
-    }
+    tasks.settle();
     rawFirstCwd = null;
     rawCwd = null;
     rawBranch = null;
-    rawTasks = null;
-  }
-
-  private static Session.Task task(SessionEvent.Task task) {
-    var doing = task.doing();
-    return new Session.Task(
-        Redact.text(task.id(), NAME),
-        Redact.text(task.subject(), PLACE),
-        doing == null ? null : Redact.text(doing, PLACE),
-        task.status(),
-        task.createdAt(),
-        task.updatedAt());
   }
 
   /// The model that answers now.

@@ -49,15 +49,22 @@ final class Titles {
     }
   }
 
-  /// What names the session best: a given title, a generated one, a summary, the first prompt.
+  /// What names the session best: a given title, a generated one, the first prompt, a summary.
   @Nullable Redacted best() {
-    for (var source : new Source[] {Source.GIVEN, Source.GENERATED, Source.SUMMARY}) {
-      var title = given.get(source);
-      if (title != null) {
+    var ranked =
+        new @Nullable Redacted[] {
+          given.get(Source.GIVEN),
+          given.get(Source.GENERATED),
+          firstPrompt,
+          given.get(Source.SUMMARY),
+          firstCommand
+        };
+    for (var title : ranked) {
+      if (title != null && !title.isEmpty()) {
         return title;
       }
     }
-    return firstPrompt != null ? firstPrompt : firstCommand;
+    return null;
   }
 
   /// Redacts what came since the last time and lets go of the rest.

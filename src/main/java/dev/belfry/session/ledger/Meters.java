@@ -15,19 +15,20 @@ public final class Meters {
   /// Beyond this many lanes a file is not telling meters apart by them.
   private static final int MAX_LANES = 64;
 
-  private final Map<String, Usage> totals = new HashMap<>();
+  private final Map<Long, Usage> totals = new HashMap<>();
 
   /// Puts what the row adds into `out`.
   ///
   /// @param inherits whether the first total may hold tokens of another session
   public void row(SessionEvent.Metered row, @Nullable String model, boolean inherits, Claims out) {
     var total = row.total();
-    var before = totals.get(row.lane());
+    var lane = Hash.of(row.lane());
+    var before = totals.get(lane);
     if (total.equals(before)) {
       return;
     }
     if (before != null || totals.size() < MAX_LANES) {
-      totals.put(row.lane(), total);
+      totals.put(lane, total);
     }
     var last = row.last();
     if (last != null) {
@@ -66,11 +67,12 @@ public final class Meters {
     return Hash.mix(mixed, usage.reasoning());
   }
 
-  public Map<String, Usage> lanes() {
+  /// The newest total of each lane, by the hash of its name.
+  public Map<Long, Usage> lanes() {
     return Map.copyOf(totals);
   }
 
-  public void restore(Map<String, Usage> lanes) {
+  public void restore(Map<Long, Usage> lanes) {
     totals.clear();
     totals.putAll(lanes);
   }
