@@ -24,6 +24,10 @@ public record Mark(
     return scanned > offset;
   }
 
+  Mark whole(Stat now) {
+    return new Mark(now.size(), now.size(), false, now, head, headLength, tail);
+  }
+
   Mark withScanned(long bytes) {
     return new Mark(offset, bytes, passing, seen, head, headLength, tail);
   }

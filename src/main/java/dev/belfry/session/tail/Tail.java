@@ -15,6 +15,9 @@ public final class Tail {
   /// A line beyond this is passed over, so that memory stays bounded.
   public static final int MAX_LINE = 16 << 20;
 
+  /// A file read whole is no longer than this.
+  static final int MAX_WHOLE = 1 << 20;
+
   private static final int CHUNK = 512 << 10;
   private static final int PRINT = 256;
 
@@ -60,6 +63,31 @@ public final class Tail {
       }
       return readOn(channel, now, from, budget, sink);
     }
+  }
+
+  /// Reads a small file as if it were one line, from the first byte.
+  ///
+  /// @return the mark that covers `now`; a file longer than [#MAX_WHOLE] is passed over
+  /// @throws IOException if the file cannot be opened or read
+  public Mark readWhole(Path path, Stat now, Sink sink) throws IOException {
+    sink.restart();
+    if (now.size() > MAX_WHOLE) {
+      sink.oversized();
+      return Mark.START.whole(now);
+    }
+    var options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    try (var channel = FileChannel.open(path, options)) {
+      counters.fileOpened();
+      var bytes = new byte[(int) now.size()];
+      var filled = 0;
+      for (var count = 1; filled < bytes.length && count > 0; filled += Math.max(count, 0)) {
+        count = pread(channel, ByteBuffer.wrap(bytes, filled, bytes.length - filled), filled);
+      }
+      if (filled > 0) {
+        sink.line(bytes, 0, filled);
+      }
+    }
+    return Mark.START.whole(now);
   }
 
   private Mark readOn(FileChannel channel, Stat now, Mark from, long budget, Sink sink)
