@@ -22,12 +22,33 @@ final class Shelf {
 
   private static final int DEEPEST = 32;
 
+  /// Files without a sign since then are cold.
+  long windowStart;
+
   private final Map<Path, StoredFile> files = new HashMap<>();
+  private final Set<StoredFile> recent = new LinkedHashSet<>();
   private final TreeMap<String, List<StoredFile>> sessions = new TreeMap<>();
   private final Map<String, Set<String>> children = new HashMap<>();
   private final Map<String, Integer> transcripts = new HashMap<>();
   private final Map<String, Long> counts = new HashMap<>();
   private final Map<String, Set<StoredFile>> catalogues = new HashMap<>();
+
+  /// A file has a sign of life within the window.
+  void noticed(StoredFile file) {
+    if (isLive(file)) {
+      recent.add(file);
+    }
+  }
+
+  private boolean isLive(StoredFile file) {
+    return Math.max(file.stat.modifiedMillis(), file.last) >= windowStart;
+  }
+
+  /// The files that are not cold.
+  Collection<StoredFile> live() {
+    recent.removeIf(file -> files.get(file.path) != file || !isLive(file));
+    return List.copyOf(recent);
+  }
 
   @Nullable StoredFile find(Path path) {
     return files.get(path);
