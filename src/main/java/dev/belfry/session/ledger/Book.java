@@ -174,9 +174,15 @@ final class Book {
     if (side != rows.is(other, Claims.SIDECHAIN)) {
       return !side;
     }
-    return rows.at(row) != rows.at(other)
-        ? rows.at(row) < rows.at(other)
-        : sourceOf(row).path.compareTo(sourceOf(other).path) < 0;
+    if (rows.at(row) != rows.at(other)) {
+      return rows.at(row) < rows.at(other);
+    }
+    // Copies may keep the times of what they copy.
+    var one = sourceOf(row);
+    var two = sourceOf(other);
+    return (one.forkedFrom == null) != (two.forkedFrom == null)
+        ? one.forkedFrom == null
+        : one.path.compareTo(two.path) < 0;
   }
 
   long earliest(int first) {

@@ -247,6 +247,11 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     runDue();
   }
 
+  /// How many files' states are at hand.
+  synchronized long statesInMemory() {
+    return intake.shelf.files().stream().filter(file -> file.state != null).count();
+  }
+
   /// How the reading goes.
   public synchronized Health health() {
     var problems = new Problems();

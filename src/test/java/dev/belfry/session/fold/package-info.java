@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.fold;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.ledger;
+
+import org.jspecify.annotations.NullMarked;

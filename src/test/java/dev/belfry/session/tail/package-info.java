@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.tail;
+
+import org.jspecify.annotations.NullMarked;
