@@ -39,6 +39,9 @@ final class Intake implements Lister.Sink {
       archive.adopt(file);
       place(file);
     }
+    if (!file.store.harness().equals(store.harness())) {
+      return;
+    }
     file.stat = stat;
     shelf.noticed(file);
     if (file.isDue()) {

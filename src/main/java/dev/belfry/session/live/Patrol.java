@@ -33,7 +33,8 @@ final class Patrol {
   private final Set<String> discovered = new HashSet<>();
   private final Watch watch;
   private final Intake intake;
-  private final Lister lister;
+  /// One a harness: stores of two may lie in one folder.
+  private final Map<String, Lister> listers = new LinkedHashMap<>();
   private final Deque<StoredFile> rota = new ArrayDeque<>();
   private long nextRoots;
   private long nextUnwatched;
@@ -46,10 +47,10 @@ final class Patrol {
     this.readers = ground.readers();
     this.watch = watch;
     this.intake = intake;
-    this.lister = new Lister(watch, intake);
     for (var reader : readers) {
       var wanted = reader.roots(ground.home(), ground.environment());
       roots.put(reader.harness().key(), List.copyOf(wanted));
+      listers.put(reader.harness().key(), new Lister(watch, intake));
     }
   }
 
@@ -59,7 +60,7 @@ final class Patrol {
   void round(long now, long windowStart) {
     intake.shelf.windowStart = windowStart;
     for (var event : watch.drain()) {
-      lister.heard(event);
+      listers.values().forEach(lister -> lister.heard(event));
     }
     if (now >= nextRoots) {
       nextRoots = now + ROOTS_EVERY;
@@ -69,7 +70,7 @@ final class Patrol {
       nextUnwatched = now + UNWATCHED_EVERY;
       var all = now >= nextWatched;
       nextWatched = all ? now + WATCHED_EVERY : nextWatched;
-      lister.patrol(FOLDERS_A_ROUND, all);
+      listers.values().forEach(lister -> lister.patrol(FOLDERS_A_ROUND, all));
       lookAtFiles(all);
     }
   }
@@ -79,25 +80,27 @@ final class Patrol {
     nextRoots = 0;
     nextUnwatched = 0;
     nextWatched = 0;
-    lister.relistAll();
+    listers.values().forEach(Lister::relistAll);
     for (var file : List.copyOf(intake.shelf.files())) {
       look(file);
     }
   }
 
   private void findRoots(SessionReader reader) {
-    errors.remove(reader.harness().key());
-    for (var root : roots.getOrDefault(reader.harness().key(), List.of())) {
+    var key = reader.harness().key();
+    var lister = listers.get(key);
+    errors.remove(key);
+    for (var root : roots.getOrDefault(key, List.of())) {
       try {
         var real = root.toRealPath();
         var stat = Stat.of(real);
         if (stat == null || stat.kind() != Stat.Kind.FOLDER) {
           continue;
         }
-        discovered.add(reader.harness().key());
+        discovered.add(key);
         if (!Files.isReadable(real)) {
-          errors.put(reader.harness().key(), "no right to read " + root);
-        } else if (!lister.knows(real)) {
+          errors.put(key, "no right to read " + root);
+        } else if (lister != null && !lister.knows(real)) {
           lister.add(new Store(reader, real), real);
         }
       } catch (IOException | SecurityException _) {
@@ -110,7 +113,7 @@ final class Patrol {
     var live = new ArrayList<StoredFile>();
     var cold = 0;
     for (var file : intake.shelf.live()) {
-      if (all || !lister.isWatched(file.path)) {
+      if (all || !isWatched(file)) {
         live.add(file);
       }
     }
@@ -121,10 +124,15 @@ final class Patrol {
     while (cold < COLD_A_ROUND && !rota.isEmpty()) {
       var file = rota.removeFirst();
       cold++;
-      if (intake.shelf.find(file.path) == file && (all || !lister.isWatched(file.path))) {
+      if (intake.shelf.find(file.path) == file && (all || !isWatched(file))) {
         look(file);
       }
     }
+  }
+
+  private boolean isWatched(StoredFile file) {
+    var lister = listers.get(file.store.harness());
+    return lister != null && lister.isWatched(file.path);
   }
 
   private void look(StoredFile file) {
@@ -154,6 +162,6 @@ final class Patrol {
   }
 
   int folders() {
-    return lister.size();
+    return listers.values().stream().mapToInt(Lister::size).sum();
   }
 }

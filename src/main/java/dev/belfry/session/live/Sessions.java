@@ -10,6 +10,7 @@ import dev.belfry.session.Snapshot;
 import dev.belfry.session.Timeline;
 import dev.belfry.session.fold.Problems;
 import dev.belfry.session.index.Index;
+import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.tail.Counters;
 import dev.belfry.session.timeline.Timelines;
 import java.nio.file.Path;
@@ -237,6 +238,11 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     }
     var file = files.getFirst();
     return new Timelines.Source(file.path, file.kind, file.store.reader());
+  }
+
+  /// Tells of each reply that counts, over all sessions. Sums of them agree with the rows.
+  public synchronized void eachReply(Ledger.Visitor visitor) {
+    intake.ledger.each(visitor);
   }
 
   /// Looks at everything again, now.
