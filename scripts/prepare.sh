@@ -42,7 +42,11 @@ build() { # leaves target/dist whole or untouched, as far as Maven allows
 
 find_maven() {
   maven=$(type -P mvn)
-  [[ -n $maven ]] || maven=$root/mvnw
+  [[ -z $maven ]] || return 0
+  maven=$root/mvnw
+  type -P unzip >/dev/null || fail 8 "no mvn and no unzip found on PATH (absolute entries only).
+  Expected: Maven 3.8 or later, or unzip, with which $maven unpacks one.
+  Next: install either, and run the same command again."
 }
 
 build_page() { # log
@@ -84,7 +88,7 @@ build_failed() { # log, what
 stamp() {
   local signed
   signed=$(signature)
-  hash=$({ cd "$dist" && digest belfry.jar lib/*.jar && command -p cat "$java_home/release" "$self"; } | digest)
+  hash=$({ cd "$dist" && digest belfry.jar lib/*.jar && command -p cat "$java_home/release" "$root/scripts/launch.sh"; } | digest)
   hash=${hash:0:16} library=''
   command -p mkdir -p "$dist/aot" "$dist/native" 2>/dev/null || return 0
   unpack_native
@@ -126,17 +130,18 @@ train_in_background() {
   if [[ $kind == server ]]; then
     train_now server
   else
-    ( (trap '' HUP INT && train_now command) </dev/null >/dev/null 2>&1 &)
+    (set -m && (trap '' HUP INT && train_now command) </dev/null >/dev/null 2>&1 &)
   fi
 }
 
 train_now() { # kind
-  local home=$dist/aot/train.$$ run training=() cache=$dist/aot/$hash-$1
+  local home=$dist/aot/train.$hash-$1 run training=() cache=$dist/aot/$hash-$1 owner=''
   [[ -n $hash && -w $dist/aot && ! -e $cache.aot ]] || return 0
-  command -p find "$dist/aot" -maxdepth 1 -name 'train.*' -mmin +10 -exec rm -rf {} + 2>/dev/null
-  # One training at a time; a second one would only slow the first down.
-  command -p mkdir "$dist/aot/train.$hash-$1" 2>/dev/null || return 0
-  command -p mkdir -p "$home"
+  # One training of a kind at a time, unless the one that holds the folder was killed.
+  { read -r owner <"$home/owner"; } 2>/dev/null
+  [[ -z $owner ]] || kill -0 "$owner" 2>/dev/null || command -p rm -rf "$home"
+  command -p mkdir "$home" 2>/dev/null || return 0
+  printf '%s\n' "${BASHPID:-$$}" >"$home/owner"
   training=("-XX:AOTCacheOutput=$home/cache.aot" "-Duser.home=$home")
   [[ $1 != server ]] || say "preparing a fast start for this build, once"
   (cd / && HOME=$home BELFRY_HOME=$home/belfry BELFRY_NO_BUILD=1 && export HOME BELFRY_HOME BELFRY_NO_BUILD &&
@@ -146,5 +151,5 @@ train_now() { # kind
   else
     : >"$cache.none"
   fi
-  command -p rm -rf "$home" "$dist/aot/train.$hash-$1"
+  command -p rm -rf "$home"
 }
