@@ -4,6 +4,8 @@
 unset JAVA_TOOL_OPTIONS _JAVA_OPTIONS JDK_JAVA_OPTIONS JDK_AOT_VM_OPTIONS CLASSPATH BASH_ENV ENV \
   NODE_OPTIONS MAVEN_OPTS MAVEN_ARGS MAVEN_CONFIG "${!LD_@}" "${!DYLD_@}"
 
+shopt -s nullglob
+
 fail() { # exit code, message
   printf '%s: %s\n' "${self##*/}" "$2" >&2
   exit "$1"

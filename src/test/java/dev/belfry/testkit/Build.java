@@ -7,6 +7,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarFile;
@@ -19,18 +20,29 @@ import javax.tools.ToolProvider;
 /// The product has no switch for that: only a jar of the tests lacks the protection.
 public final class Build {
   private static final Path ROOT = Path.of("").toAbsolutePath();
-  private static final Path LAUNCHER = find();
 
   private Build() {}
 
   /// The launcher to start.
   public static Path launcher() {
-    return LAUNCHER;
+    return Found.LAUNCHER;
+  }
+
+  /// Looked for once, when the first test asks.
+  private static final class Found {
+    static final Path LAUNCHER = find();
   }
 
   /// The checkout.
   public static Path root() {
     return ROOT;
+  }
+
+  /// A copy of the launcher and its scripts in `folder`, without anything built.
+  public static Path copyOfLauncher(Path folder) throws IOException {
+    copyInto(ROOT.resolve("scripts"), folder.resolve("scripts"));
+    replace(ROOT.resolve("belfry"), folder.resolve("belfry"));
+    return folder.resolve("belfry");
   }
 
   private static Path find() {
@@ -61,16 +73,15 @@ public final class Build {
   }
 
   private static boolean sameBytes(byte[] bytes, Path file) throws IOException {
-    return java.util.Arrays.equals(bytes, Files.readAllBytes(file));
+    return Arrays.equals(bytes, Files.readAllBytes(file));
   }
 
   private static Path withOverlay(String group) throws IOException {
     var copy = ROOT.resolve("target/proof").resolve(group);
     var dist = copy.resolve("target/dist");
     Files.createDirectories(dist.resolve("lib"));
-    copyInto(ROOT.resolve("scripts"), copy.resolve("scripts"));
+    copyOfLauncher(copy);
     copyInto(ROOT.resolve("target/dist/lib"), dist.resolve("lib"));
-    replace(ROOT.resolve("belfry"), copy.resolve("belfry"));
     replace(ROOT.resolve("target/dist/belfry.jar"), dist.resolve("belfry.jar"));
     var classes = compile(ROOT.resolve("src/test/overlays").resolve(group), copy);
     try (var jar = FileSystems.newFileSystem(dist.resolve("belfry.jar"), Map.of());

@@ -4,6 +4,7 @@ import java.io.BufferedInputStream;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.io.InputStream;
+import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.Socket;
 import java.net.SocketTimeoutException;
@@ -75,7 +76,8 @@ public final class RawHttp {
   /// A connection for a test that writes and reads by itself.
   public static Socket open(int port) throws IOException {
     var socket = new Socket();
-    socket.connect(new InetSocketAddress("127.0.0.1", port), PATIENCE_MILLIS);
+    socket.connect(
+        new InetSocketAddress(InetAddress.ofLiteral("127.0.0.1"), port), PATIENCE_MILLIS);
     socket.setSoTimeout(PATIENCE_MILLIS);
     return socket;
   }

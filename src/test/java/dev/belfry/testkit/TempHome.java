@@ -124,13 +124,13 @@ public final class TempHome implements AutoCloseable {
 
   private static String quoted(String text) {
     var json = new StringBuilder("\"");
-    for (var c : text.toCharArray()) {
+    for (var c : text.chars().toArray()) {
       if (c == '"' || c == '\\') {
-        json.append('\\').append(c);
+        json.append('\\').append((char) c);
       } else if (c < ' ') {
-        json.append("\\u%04x".formatted((int) c));
+        json.append("\\u%04x".formatted(c));
       } else {
-        json.append(c);
+        json.append((char) c);
       }
     }
     return json.append('"').toString();
