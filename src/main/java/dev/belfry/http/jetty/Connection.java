@@ -49,7 +49,8 @@ final class Connection extends HttpConnection {
   /// Called by the constructor of the class above, before there are fields here.
   @Override
   protected HttpParser newHttpParser(HttpCompliance compliance) {
-    return new Parser(this, newRequestHandler(), compliance);
+    var handler = (HttpParser.RequestHandler) super.newHttpParser(compliance).getHandler();
+    return new Parser(this, handler, compliance);
   }
 
   @Override
@@ -63,6 +64,11 @@ final class Connection extends HttpConnection {
   public void onClose(Throwable cause) {
     deadlines.remove(this);
     super.onClose(cause);
+  }
+
+  /// The Host of the request under way, as it was sent.
+  String host() {
+    return ((Parser) getParser()).host();
   }
 
   void enter(Phase phase) {

@@ -90,6 +90,9 @@ final class Dispatch extends Handler.Abstract {
           .computeIfAbsent(field.getName().toLowerCase(Locale.ROOT), _ -> new ArrayList<>())
           .add(value);
     }
+    if (request.getConnectionMetaData().getConnection() instanceof Connection ours) {
+      headers.put("host", List.of(ours.host()));
+    }
     var uri = request.getHttpURI();
     var query = uri.getQuery() == null ? "" : uri.getQuery();
     var chunked = headers.containsKey("transfer-encoding");

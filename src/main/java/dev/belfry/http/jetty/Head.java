@@ -55,6 +55,11 @@ final class Head {
     return block == 0;
   }
 
+  /// The Host as sent, blanks around it aside.
+  String host() {
+    return host == null ? "" : host;
+  }
+
   /// Ready for the connection's next request.
   void restart() {
     length = 0;

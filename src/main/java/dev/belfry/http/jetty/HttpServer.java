@@ -29,6 +29,10 @@ public final class HttpServer implements AutoCloseable {
   /// So many more buffers of an unwanted body are read before the connection is closed.
   private static final int UNWANTED_READS = 4;
 
+  /// Strict but for strange hosts: those are for the gate to refuse, with all other wrong ones.
+  private static final HttpCompliance BYTES =
+      HttpCompliance.STRICT.with("BELFRY", HttpCompliance.Violation.UNSAFE_HOST_HEADER);
+
   private static final int SHUTDOWN_IDLE_MILLIS = 1_000;
 
   private final Server server;
@@ -109,7 +113,7 @@ public final class HttpServer implements AutoCloseable {
   private static HttpConfiguration configuration() {
     var configuration = new HttpConfiguration();
     configuration.setSendServerVersion(false);
-    configuration.setHttpCompliance(HttpCompliance.STRICT);
+    configuration.setHttpCompliance(BYTES);
     configuration.setMaxUnconsumedRequestContentReads(UNWANTED_READS);
     return configuration;
   }

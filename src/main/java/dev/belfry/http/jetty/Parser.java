@@ -17,7 +17,14 @@ final class Parser extends HttpParser {
 
   Parser(Connection connection, RequestHandler handler, HttpCompliance compliance) {
     super(handler, NEVER_REACHED, compliance);
+    // A cached header would answer to another spelling of its value.
+    setHeaderCacheSize(0);
     this.connection = connection;
+  }
+
+  /// The Host of the present request as it was sent; Jetty's own reading tidies it up.
+  String host() {
+    return head.host();
   }
 
   @Override
