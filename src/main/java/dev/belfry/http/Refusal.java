@@ -71,7 +71,7 @@ public enum Refusal {
       case 414 -> "The address is longer than 8 KiB or has too many parameters.";
       case 415 -> "Expected a body of type application/json.";
       case 431 -> "Expected at most 100 header lines, 16 KB each and 64 KiB together.";
-      case 503 -> "All event streams are taken. Close a page and try again.";
+      case 503 -> "Not now: all event streams are taken, or the server stops.";
       default ->
           status < 500 ? "The request is not well-formed." : "Something went wrong; see the log.";
     };

@@ -42,8 +42,8 @@ final class Connection extends HttpConnection {
       Connector connector,
       EndPoint endPoint,
       Deadlines deadlines) {
-    super(configuration, connector, endPoint);
     this.deadlines = deadlines;
+    super(configuration, connector, endPoint);
   }
 
   /// Called by the constructor of the class above, before there are fields here.

@@ -16,10 +16,10 @@ final class Parser extends HttpParser {
   private final Head head = new Head();
 
   Parser(Connection connection, RequestHandler handler, HttpCompliance compliance) {
+    this.connection = connection;
     super(handler, NEVER_REACHED, compliance);
     // A cached header would answer to another spelling of its value.
     setHeaderCacheSize(0);
-    this.connection = connection;
   }
 
   /// The Host of the present request as it was sent; Jetty's own reading tidies it up.
@@ -45,6 +45,13 @@ final class Parser extends HttpParser {
       connection.enter(Connection.Phase.ANSWER);
     }
     return handle;
+  }
+
+  /// The answer is out: the next request may come, and has its own deadlines.
+  @Override
+  public void reset() {
+    super.reset();
+    connection.enter(Connection.Phase.IDLE);
   }
 
   private Head.@Nullable Fault look(ByteBuffer buffer) {
