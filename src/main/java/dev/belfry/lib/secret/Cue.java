@@ -89,25 +89,21 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     return at;
   }
 
-  private void value(Scan scan, int from) {
+  private void value(Scan scan, int first) {
+    var from = pastType(scan, first);
     var end = valueEnd(scan, from);
-    if (isTyped(scan, from, end)) {
-      var sign = scan.pastBlanks(end, 4) + 1;
-      var next = pastOpeners(scan, sign);
-      if (next > sign) {
-        value(scan, next);
-      }
-      return;
-    }
-    if (isSecret(scan, from, end)) {
+    var isElement = scan.at(from - 1) == '>' && scan.at(from - 2) != '=';
+    if (isSecret(scan, from, end) && (!isElement || scan.at(end) == '<')) {
       scan.found(from, scan.wrappedEnd(Alphabet.VALUE, end), "");
     }
   }
 
   /// `password: str = "…"`: what follows the name is its type, and the value comes after it.
-  private static boolean isTyped(Scan scan, int from, int end) {
+  private static int pastType(Scan scan, int from) {
+    var end = valueEnd(scan, from);
     var sign = scan.pastBlanks(end, 4);
-    return sign > end && scan.at(sign) == '=' && scan.look(from, end).plain();
+    var isType = sign > end && scan.at(sign) == '=' && scan.look(from, end).plain();
+    return isType ? pastOpeners(scan, sign + 1) : from;
   }
 
   private static int valueEnd(Scan scan, int from) {
@@ -158,7 +154,7 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     var end = valueEnd(scan, value);
     var netrc = kind == Kind.PASSWORD && scan.isAfterLogin(from);
     if (netrc ? isSecret(scan, value, end) : isGenerated(scan, value, end)) {
-      scan.found(value, end, "");
+      scan.found(value, scan.wrappedEnd(Alphabet.VALUE, end), "");
     }
   }
 

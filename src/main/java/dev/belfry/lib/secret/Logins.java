@@ -38,7 +38,7 @@ final class Logins {
     if (isWhole) {
       password(scan, from, to);
     } else if (to - from >= MIN_CLIPPED && !scan.look(from, to).isName()) {
-      scan.found(from, to, "");
+      scan.found(from, scan.wrappedEnd(Alphabet.USERINFO, to), "");
     }
   }
 

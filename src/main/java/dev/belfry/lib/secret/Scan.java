@@ -85,6 +85,32 @@ final class Scan {
     return goesOn ? end : to;
   }
 
+  /// Where a credential that seems to end at `to` ends without the stops of a sentence, and without
+  /// words that were glued on with hyphens: three or more, of twelve characters together, which no
+  /// generated tail looks like. Never before `from`.
+  int withoutWords(int from, int to) {
+    var end = to;
+    while (end > from && (at(end - 1) == '.' || at(end - 1) == '/')) {
+      end--;
+    }
+    var words = 0;
+    var cut = end;
+    var at = end - 1;
+    while (at >= from && end - at < WRAP_CHARS && isWordPart(at)) {
+      if (at(at) == '-') {
+        words++;
+        cut = at;
+      }
+      at--;
+    }
+    return words >= 3 && end - cut >= 12 ? cut : end;
+  }
+
+  private boolean isWordPart(int at) {
+    var c = at(at);
+    return (c >= 'a' && c <= 'z') || c == '-' || (c == 'I' && at(at - 1) == '-');
+  }
+
   Look look(int from, int to) {
     steps += Math.min(Look.MAX_CHARS, to - from);
     return Look.of(text, from, to);

@@ -5,7 +5,7 @@ package dev.belfry.lib.secret;
 /// @param kept what stays in front of the marker
 /// @param alphabet of the body, which is what follows the prefix
 /// @param min the shortest body; with `min` equal to `max` the body must have exactly that length
-/// @param max the longest genuine body; words that follow it behind `-` or `_` are no part of it
+/// @param max the longest genuine body, beyond which it does not go on in the next line
 /// @param glued the shortest body when a letter or digit stands before the prefix
 record Shape(String prefix, String kept, Alphabet alphabet, int min, int max, int glued)
     implements Scan.Rule {
@@ -30,30 +30,24 @@ record Shape(String prefix, String kept, Alphabet alphabet, int min, int max, in
     }
     var look = scan.look(to, end);
     if (look.few()
-        || look.plain()
+        || (min != max && look.plain())
         || (end - from == DOCUMENTED.length() && scan.reads(DOCUMENTED, from))) {
       return;
     }
-    scan.found(from, withoutWords(scan, to + max, end), kept);
+    scan.found(from, scan.withoutWords(to + min, end), kept);
   }
 
   private int shortest(Scan scan, int from) {
     var before = alphabet == Alphabet.UPPER ? Alphabet.UPPER : Alphabet.ALNUM;
-    return before.has(scan.at(from - 1)) ? glued : min;
+    return before.has(scan.at(from - 1)) && !isStray(scan, from) ? glued : min;
+  }
+
+  /// One stray letter in front is a slip of the hand; more, or a vowel (`ask-`), may be a word.
+  private static boolean isStray(Scan scan, int from) {
+    return !Alphabet.URL.has(scan.at(from - 2)) && "aeiouAEIOU".indexOf(scan.at(from - 1)) < 0;
   }
 
   private boolean isCutWrong(Scan scan, int size, int end) {
     return min == max && (size != max || Alphabet.ALNUM.has(scan.at(end)));
-  }
-
-  private int withoutWords(Scan scan, int full, int end) {
-    var trimmed = end;
-    while (scan.at(trimmed - 1) == '.' || scan.at(trimmed - 1) == '/') {
-      trimmed--;
-    }
-    var joint = scan.at(full);
-    var words =
-        trimmed > full && (joint == '-' || joint == '_') && scan.look(full, trimmed).plain();
-    return words ? full : trimmed;
   }
 }

@@ -25,7 +25,7 @@ final class Tokens {
       parts++;
     }
     if (parts > 1) {
-      scan.found(from, end, "eyJ");
+      scan.found(from, scan.withoutWords(from + 20, end), "eyJ");
     }
   }
 
@@ -66,9 +66,9 @@ final class Tokens {
     while (from - start < around.most && around.before.has(scan.at(start - 1))) {
       start--;
     }
-    var end = scan.runEnd(around.after, to);
+    var end = scan.wrappedEnd(around.after, scan.runEnd(around.after, to));
     if (from - start >= around.least && end - to >= around.tail && !scan.look(to, end).isName()) {
-      scan.found(start, end, "");
+      scan.found(start, scan.withoutWords(to + around.tail, end), "");
     }
   }
 }
