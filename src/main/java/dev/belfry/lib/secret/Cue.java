@@ -18,7 +18,8 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     }
   }
 
-  private static final int MIN_PROSE = 10;
+  private static final int MIN_PROSE_PASSWORD = 10;
+  private static final int MIN_PROSE = 16;
 
   @Override
   public void at(Scan scan, int from, int to) {
@@ -78,7 +79,7 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
 
   private static int pastOpeners(Scan scan, int sign) {
     var at = scan.pastBlanks(sign, 4);
-    for (var i = 0; i < 3 && "\"'`([*".indexOf(scan.at(at)) >= 0; i++) {
+    for (var i = 0; i < 3 && "\"'`(*".indexOf(scan.at(at)) >= 0; i++) {
       at++;
     }
     for (var scheme : new String[] {"bearer ", "basic ", "token ", "apikey "}) {
@@ -140,7 +141,10 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     }
     var look = scan.look(from, end);
     if (kind != Kind.PASSWORD) {
-      return !look.isName() && scan.text().indexOf("://", from, Math.min(end, from + 24)) < 0;
+      var reference = scan.readsAnyCase(literal, end - literal.length());
+      return !reference
+          && !look.isName()
+          && scan.text().indexOf("://", from, Math.min(end, from + 24)) < 0;
     }
     if (Logins.isPlaceholder(scan, from, end) || (scan.at(from) == '/' && look.plain())) {
       return false;
@@ -167,7 +171,7 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
   }
 
   private boolean isGenerated(Scan scan, int from, int end) {
-    return end - from >= Math.max(MIN_PROSE, kind.min)
+    return end - from >= (kind == Kind.PASSWORD ? MIN_PROSE_PASSWORD : MIN_PROSE)
         && scan.runEnd(Alphabet.BASE64ANY, from) >= end
         && isSecret(scan, from, end)
         && !scan.look(from, end).isName();

@@ -60,10 +60,6 @@ final class Logins {
   }
 
   private static void password(Scan scan, int from, int to) {
-    if (to - from < 3 && !isPort(scan, from, to) && to > from) {
-      scan.found(from, to, "");
-      return;
-    }
     if (to > from && !scan.reads("@sha256:", to) && !isPlaceholder(scan, from, to)) {
       scan.found(from, to, "");
     }
@@ -77,7 +73,8 @@ final class Logins {
     var look = scan.look(from, to);
     var first = scan.at(from);
     var reference = look.plain() && (first == '$' || (first == '%' && scan.at(to - 1) == '%'));
-    if (reference || (look.few() && to - from > 3)) {
+    var number = scan.reads("0x", from) && to - from <= 18;
+    if (reference || number || (look.few() && (to - from > 3 || first == '*'))) {
       return true;
     }
     return to - from < 10

@@ -47,7 +47,6 @@ record Look(
     private int digits;
     private int tail;
     private int changes;
-    private int lowers;
     private char last;
     private long seen;
 
@@ -73,7 +72,6 @@ record Look(
       if (isUpper(last) && piece != Piece.CAPITAL) {
         changes++;
       }
-      lowers++;
       piece =
           switch (piece) {
             case NONE, LOWER, CAPITAL -> Piece.LOWER;
@@ -83,10 +81,9 @@ record Look(
 
     private void upper() {
       if (piece != Piece.NONE) {
-        camel &= !isUpper(last) && (lowers >= 2 || piece == Piece.LOWER);
+        camel &= !isUpper(last);
         changes += isUpper(last) ? 0 : 1;
       }
-      lowers = 0;
       piece =
           switch (piece) {
             case NONE -> Piece.CAPITAL;
@@ -111,14 +108,11 @@ record Look(
         seen |= 1L << (40 + (c & 15));
       }
       symbol |= SYMBOLS.indexOf(c) >= 0;
-      camel &= piece != Piece.MIXED || lowers >= 2;
-      lowers = 0;
       piece = Piece.NONE;
     }
 
     Look look(int length) {
-      camel &= piece != Piece.MIXED || lowers >= 2;
-      var typed = digits == 0 && (camel || changes * 5 < length);
+      var typed = digits == 0 && changes * (camel ? 3 : 5) <= length;
       return new Look(length, Long.bitCount(seen) <= 3, plain, typed, digits > 0, symbol);
     }
 
