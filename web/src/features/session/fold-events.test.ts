@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { TimelineItem, TimelineKind } from '../../api/wire.ts';
+import { foldEvents, folded, mergeTimeline, tailFrom } from './fold-events.ts';
+
+function item(n: number, kind: TimelineKind, more: Partial<TimelineItem> = {}): TimelineItem {
+  const none = { text: null, tool: null, detail: null, tokens: null, failed: null };
+  return { n, kind, at: n, ended_at: kind === 'tool' ? n + 0.5 : null, ...none, ...more };
+}
+
+const keys = (items: readonly TimelineItem[], opened: string[] = []) =>
+  foldEvents(items, new Set(opened)).map((entry) => entry.key);
+
+describe('folding', () => {
+  const five = [1, 2, 3, 4, 5].map((n) => item(n, 'tool', { tool: n > 3 ? 'Read' : 'Bash' }));
+
+  it('shows a few tool calls one by one', () => {
+    expect(keys(five.slice(0, 3))).toEqual(['1', '2', '3']);
+  });
+
+  it('folds a long run into one line', () => {
+    expect(keys([item(0, 'prompt'), ...five, item(6, 'said')])).toEqual(['0', 'fold-1', '6']);
+  });
+
+  it('keeps a fold open while its run grows', () => {
+    expect(keys(five, ['fold-1'])).toEqual(['fold-1', '1', '2', '3', '4', '5']);
+  });
+
+  it('never folds the call that runs now', () => {
+    expect(keys([...five, item(6, 'tool', { ended_at: null })])).toEqual(['fold-1', '6']);
+  });
+
+  it('leaves out replies that say nothing', () => {
+    expect(keys([item(0, 'reply'), item(1, 'said')])).toEqual(['1']);
+  });
+
+  it('sums what is folded', () => {
+    const failing = [...five, item(6, 'tool', { tool: 'Bash', failed: true })];
+    expect(folded(failing)).toEqual({
+      calls: 6,
+      failed: 1,
+      tools: [
+        ['Bash', 4],
+        ['Read', 2],
+      ],
+      seconds: 3,
+    });
+  });
+});
+
+describe('merging', () => {
+  const known = { from: 10, total: 12, items: [item(10, 'said'), item(11, 'tool')] };
+
+  it('takes the newer of two items and keeps their order', () => {
+    const next = { from: 11, total: 13, items: [item(11, 'tool', { failed: true }), item(12, 'said')] };
+    const merged = mergeTimeline(known, next);
+    expect(merged.items.map((each) => each.n)).toEqual([10, 11, 12]);
+    expect(merged.items[1]?.failed).toBe(true);
+    expect(merged.total).toBe(13);
+  });
+
+  it('puts an older page in front', () => {
+    const older = { from: 8, total: 12, items: [item(8, 'prompt'), item(9, 'said')] };
+    expect(mergeTimeline(known, older).from).toBe(8);
+  });
+
+  it('forgets a conversation that was written anew', () => {
+    const next = { from: 0, total: 1, items: [item(0, 'prompt')] };
+    expect(mergeTimeline(known, next)).toEqual(next);
+  });
+
+  it('asks again from the oldest call that runs', () => {
+    const open = { ...known, items: [item(10, 'tool', { ended_at: null }), item(11, 'said')] };
+    expect(tailFrom(open, 200)).toBe(10);
+    expect(tailFrom(known, 200)).toBe(12);
+    expect(tailFrom({ ...open, total: 900 }, 200)).toBe(700);
+  });
+});
