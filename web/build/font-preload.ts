@@ -14,7 +14,13 @@ export function fontPreload(): Plugin {
           .filter((name) => FIRST.test(name))
           .map((name) => ({
             tag: 'link',
-            attrs: { rel: 'preload', href: `/${name}`, as: 'font', type: 'font/woff2', crossorigin: '' },
+            attrs: {
+              rel: 'preload',
+              href: `/${name}`,
+              as: 'font',
+              type: 'font/woff2',
+              crossorigin: '',
+            },
             injectTo: 'head-prepend' as const,
           }));
       },

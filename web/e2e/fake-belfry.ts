@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ChangeView, DataView, SessionView } from '../src/api/wire.ts';
-import { acme, quietDay } from '../src/app/gallery/acme.ts';
-import { data, summary } from '../src/app/gallery/make.ts';
-import { slice, talk } from '../src/app/gallery/talk.ts';
-import { many, ugly, uglyTimeline } from '../src/app/gallery/ugly.ts';
+import { acme, quietDay } from '../src/testkit/acme.ts';
+import { data, summary } from '../src/testkit/make.ts';
+import { slice, talk } from '../src/testkit/talk.ts';
+import { many, ugly, uglyTimeline } from '../src/testkit/ugly.ts';
 
 export type Scene = 'acme' | 'quiet' | 'empty' | 'forty' | 'ugly';
 

@@ -5,7 +5,9 @@ export class RequestFailed extends Error {
   readonly status: number | null;
 
   constructor(path: string, status: number | null, said: string) {
-    super(status === null ? `No answer to ${path}: ${said}` : `${path} answered ${status}: ${said}`);
+    super(
+      status === null ? `No answer to ${path}: ${said}` : `${path} answered ${status}: ${said}`,
+    );
     this.name = 'RequestFailed';
     this.status = status;
   }
@@ -22,8 +24,7 @@ const kept = new Map<string, Kept>();
 export async function fetchData(all: boolean, signal?: AbortSignal): Promise<DataView> {
   const path = all ? '/api/data?all=1' : '/api/data';
   const known = kept.get(path);
-  const headers: Record<string, string> =
-    known === undefined ? {} : { 'If-None-Match': known.tag };
+  const headers: Record<string, string> = known === undefined ? {} : { 'If-None-Match': known.tag };
   const response = await ask(path, { headers, signal: signal ?? null });
   if (response.status === 304 && known !== undefined) return known.data;
   const data: DataView = await response.json();

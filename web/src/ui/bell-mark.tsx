@@ -1,7 +1,13 @@
 import s from './bell-mark.module.css';
 
 /** The bell: brass beside the name, ink where nothing waits. */
-export function BellMark({ size, quiet = false }: { readonly size: number; readonly quiet?: boolean }) {
+export function BellMark({
+  size,
+  quiet = false,
+}: {
+  readonly size: number;
+  readonly quiet?: boolean;
+}) {
   return (
     <svg
       className={quiet ? s.quiet : s.brass}

@@ -1,6 +1,6 @@
 import * as Menu from '@radix-ui/react-dropdown-menu';
-import type { ChoiceProps } from './choice-chip.tsx';
 import chip from './choice-chip.module.css';
+import type { ChoiceProps } from './choice-chip.tsx';
 import s from './choice-menu.module.css';
 
 /** The menu of a chip; loaded when one is first reached for, and open at once. */

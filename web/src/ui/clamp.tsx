@@ -30,7 +30,12 @@ export function Clamp({ children, lines }: Props) {
         {children}
       </div>
       {long ? (
-        <button type="button" className={s.more} onClick={() => setOpen(!open)} aria-expanded={open}>
+        <button
+          type="button"
+          className={s.more}
+          onClick={() => setOpen(!open)}
+          aria-expanded={open}
+        >
           {open ? 'show less' : 'show all'}
         </button>
       ) : null}

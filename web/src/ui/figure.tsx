@@ -17,6 +17,12 @@ export function Figure({ value, label }: Props) {
 }
 
 /** Several of them. */
-export function Figures({ children, across }: { readonly children: ReactNode; readonly across?: boolean }) {
+export function Figures({
+  children,
+  across,
+}: {
+  readonly children: ReactNode;
+  readonly across?: boolean;
+}) {
   return <dl className={across ? s.across : s.grid}>{children}</dl>;
 }

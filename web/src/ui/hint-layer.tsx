@@ -33,7 +33,11 @@ export function HintLayer() {
       place(node, target.getBoundingClientRect());
     };
     const over = (event: PointerEvent) => {
-      if (event.pointerType !== 'mouse' || (event.target instanceof Node && node.contains(event.target))) return;
+      if (
+        event.pointerType !== 'mouse' ||
+        (event.target instanceof Node && node.contains(event.target))
+      )
+        return;
       const target = hinted(event);
       if (target === shown) return;
       hide();

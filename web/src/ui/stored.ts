@@ -8,7 +8,7 @@ export class Stored<T> {
   /** @param read makes a value out of whatever was found, null where nothing was */
   constructor(
     private readonly key: string,
-    private readonly read: (found: unknown) => T,
+    read: (found: unknown) => T,
   ) {
     this.value = read(this.found());
     if (typeof window !== 'undefined') {

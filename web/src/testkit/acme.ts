@@ -1,4 +1,4 @@
-import type { DataView, SessionView, TurnView } from '../../api/wire.ts';
+import type { DataView, SessionView, TurnView } from '../api/wire.ts';
 import { data, session, subagent, task, tokens } from './make.ts';
 
 const MINUTE = 60;

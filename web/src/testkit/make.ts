@@ -6,7 +6,7 @@ import type {
   TaskStatus,
   TaskView,
   TokensView,
-} from '../../api/wire.ts';
+} from '../api/wire.ts';
 
 /** Made-up rows: everything unknown or empty, but for what is said. */
 

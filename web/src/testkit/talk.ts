@@ -1,4 +1,4 @@
-import type { TimelineItem, TimelineView } from '../../api/wire.ts';
+import type { TimelineItem, TimelineView } from '../api/wire.ts';
 import { tokens } from './make.ts';
 
 /** A conversation with everything that can happen in one. */
@@ -65,7 +65,12 @@ const ROUND: readonly Line[] = [
   { kind: 'tool', after: 9, tool: 'Grep', detail: 'insertOrder\\(', took: 0.21 },
   { kind: 'tool', after: 12, tool: 'Edit', detail: 'src/orders/write.ts', took: 0.08 },
   { kind: 'tool', after: 14, tool: 'Bash', detail: 'npm test -- orders', took: 12.4, failed: true },
-  { kind: 'said', after: 29, text: 'The key has to be unique per merchant, not alone.', output: 310 },
+  {
+    kind: 'said',
+    after: 29,
+    text: 'The key has to be unique per merchant, not alone.',
+    output: 310,
+  },
   { kind: 'tool', after: 31, tool: 'Edit', detail: 'src/orders/schema.sql', took: 0.06 },
   { kind: 'tool', after: 34, tool: 'Bash', detail: 'npm test -- orders', took: 9.8 },
   { kind: 'subagent', after: 50, text: 'test writer', detail: 'Cover the replay of a request' },

@@ -1,4 +1,4 @@
-import type { DataView, SessionView, TimelineItem, TimelineView } from '../../api/wire.ts';
+import type { DataView, SessionView, TimelineItem, TimelineView } from '../api/wire.ts';
 import { data, HARNESSES, session, subagent, task, tokens } from './make.ts';
 
 /** What agents and people really write: too long, in other directions, hostile. */
