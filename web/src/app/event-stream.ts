@@ -13,11 +13,15 @@ export function followServer(client: QueryClient): () => void {
 }
 
 function take(client: QueryClient, news: News): void {
-  if (news.kind === 'lost') return live.lost();
-  if (news.change.kind === 'stopping') return live.stopped();
-  live.heard();
-  if (news.change.kind === 'revision') return compare(client, news.change.rev);
-  apply(client, news.change);
+  if (news.kind === 'lost') {
+    live.lost();
+  } else if (news.change.kind === 'stopping') {
+    live.stopped();
+  } else {
+    live.heard();
+    if (news.change.kind === 'revision') compare(client, news.change.rev);
+    else apply(client, news.change);
+  }
 }
 
 /** After a gap: the same revision means that nothing was missed. */

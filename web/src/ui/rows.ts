@@ -5,7 +5,7 @@ import { say } from './toast.tsx';
 /** Puts the focus on the next row (`1`) or the one before (`-1`); from outside, on the first or last. */
 export function moveRow(step: 1 | -1): void {
   const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-  const here = rows.findIndex((row) => row === document.activeElement);
+  const here = rows.findIndex((row) => row.contains(document.activeElement));
   const next = here < 0 ? rows.at(step > 0 ? 0 : -1) : rows[here + step];
   next?.focus();
 }

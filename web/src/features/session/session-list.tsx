@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { HarnessView } from '../../api/wire.ts';
 import { GROUP_NAMES } from '../../lib/session.ts';
 import { useMedia } from '../../ui/use-media.ts';
+import { LedgerColumns } from './ledger-columns.tsx';
 import { headAt, type Line } from './ledger-lines.ts';
 import { LedgerRow } from './ledger-row.tsx';
 import { SessionCard } from './session-card.tsx';
@@ -22,6 +23,9 @@ interface Props {
 const ESTIMATE = { head: 29, rows: 35, more: 35 } as const;
 const CARD = 150;
 
+/** Rows that come and go cannot be a table of HTML; listeners hear one all the same. */
+const TABLE = { role: 'table', 'aria-label': 'Sessions' };
+
 /** The list itself. Only the lines near the screen are in the page. */
 export function SessionList(props: Props) {
   const narrow = useMedia('(max-width: 759px)');
@@ -38,10 +42,12 @@ export function SessionList(props: Props) {
   });
   const first = virtual.range?.startIndex ?? 0;
   const items = virtual.getVirtualItems();
-  const role = table ? { role: 'table', 'aria-rowcount': lines.length + 1 } : {};
+  const role = table ? TABLE : {};
   return (
-    <div {...role} aria-label="Sessions">
-      {table ? <Columns head={headAt(props.lines, virtual.scrollOffset ? first : 0)} /> : null}
+    <div {...role} aria-rowcount={table ? lines.length + 1 : undefined}>
+      {table ? (
+        <LedgerColumns head={headAt(props.lines, virtual.scrollOffset ? first : 0)} />
+      ) : null}
       <div ref={list} className={s.list} style={{ height: virtual.getTotalSize() }}>
         {items.map((item) => {
           const line = lines[item.index];
@@ -122,36 +128,6 @@ function GroupHead({
     <div className={s.head} role={table ? 'rowheader' : undefined}>
       <h2 className={s.group}>{GROUP_NAMES[line.group]}</h2>
       <span className={s.count}>{line.count}</span>
-    </div>
-  );
-}
-
-function Columns({ head }: { readonly head: Line | undefined }) {
-  return (
-    <div className={s.columns} role="row" aria-rowindex={1}>
-      <span role="columnheader">
-        <span className="hidden-text">Harness</span>
-        {head?.kind === 'head' ? (
-          <span className={s.first}>
-            <span className={s.group}>{GROUP_NAMES[head.group]}</span>
-            <span className={s.count}>{head.count}</span>
-          </span>
-        ) : null}
-      </span>
-      <span role="columnheader">
-        <span className="hidden-text">Session</span>
-      </span>
-      <span role="columnheader">Where</span>
-      <span role="columnheader">Doing</span>
-      <span role="columnheader" className={s.number}>
-        Tokens out
-      </span>
-      <span role="columnheader" className={s.number}>
-        Turn
-      </span>
-      <span role="columnheader" className={s.number}>
-        Since
-      </span>
     </div>
   );
 }
