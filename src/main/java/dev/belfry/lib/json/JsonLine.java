@@ -4,8 +4,8 @@ import java.util.ArrayList;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// A small JSON value as one line of text, made where loading a whole JSON library would cost more than the
-/// work. Keys stand in the order in which they are given.
+/// A small JSON value as one line of text, made where loading a whole JSON library would cost
+/// more than the work. Keys stand in the order in which they are given.
 public final class JsonLine {
   private final String text;
 
