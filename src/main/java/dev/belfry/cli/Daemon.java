@@ -20,6 +20,8 @@ import java.util.Map;
 public record Daemon(Home home, List<String> program, Map<String, String> environment) {
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
+  private static final String NAME = "belfry: ";
+
   public Daemon {
     program = List.copyOf(program);
     environment = Map.copyOf(environment);
@@ -55,13 +57,13 @@ public record Daemon(Home home, List<String> program, Map<String, String> enviro
           "the server was started, and does not answer after 10 s",
           "look into the log in " + home.serve());
     }
-    var said = child.said();
-    var message = said.startsWith("belfry: ") ? said.substring("belfry: ".length()) : said;
+    var said = child.said().lines().map(String::strip).toList();
+    var message = said.isEmpty() ? "the server ended at its start" : said.getFirst();
     return new BelfryException(
         code(child.exit()),
         "start_failed",
-        message.isEmpty() ? "the server ended at its start, exit " + child.exit() : message,
-        null);
+        message.startsWith(NAME) ? message.substring(NAME.length()) : message,
+        said.size() > 1 ? said.getLast() : "look into the log in " + home.serve());
   }
 
   private static Code code(int exit) {

@@ -23,13 +23,14 @@ public record Terminal(InputStream in, PrintStream out, PrintStream err, int col
     }
   }
 
+  /// Prints one line; a line break inside it is written out, as all that a terminal would obey.
   public void line(Redacted text) {
-    out.println(text);
+    out.println(Cell.escaped(text.toString()));
     out.flush();
   }
 
   public void warn(Redacted text) {
-    err.println(text);
+    err.println(Cell.escaped(text.toString()));
     err.flush();
   }
 
