@@ -11,10 +11,12 @@ public sealed interface SessionEvent {
   /// Epoch milliseconds of the record, 0 where it has none.
   long at();
 
-  /// Who this file belongs to. The first one of a file holds; later ones are copies of a parent.
+  /// Who this file belongs to. The first one of a file holds; later ones are copies of a
+  /// parent.
   ///
   /// @param sessionId the harness's own full id
-  /// @param parentId the session that spawned this one as a subagent
+  /// @param parentId the session that spawned this one as a subagent, or the first eight
+  ///     characters of its id where no more is recorded
   /// @param forkedFrom the session whose first rows this file repeats
   /// @param agentName what a subagent is called
   record Identified(
@@ -25,8 +27,8 @@ public sealed interface SessionEvent {
       @Nullable String agentName)
       implements SessionEvent {}
 
-  /// A title. A given one beats a generated one, that one beats a summary, each the newest of its
-  /// kind.
+  /// A title. A given one beats a generated one, each the newest of its kind. A summary may
+  /// tell of an earlier conversation: it names a session only where no prompt does.
   record Titled(long at, Source source, String title) implements SessionEvent {
     public enum Source {
       SUMMARY,
@@ -38,7 +40,8 @@ public sealed interface SessionEvent {
   /// Where the session works; a null leaves what is known.
   record Located(long at, @Nullable String cwd, @Nullable String branch) implements SessionEvent {}
 
-  /// A prompt of a person (or of the parent, in a subagent). It opens a turn.
+  /// A prompt of a person (or of the parent, in a subagent). It opens a turn. The same text again
+  /// before anything is answered is the same prompt, told by a second record.
   ///
   /// @param command whether it is a slash command, which names a session only if nothing better
   ///     does
@@ -72,15 +75,17 @@ public sealed interface SessionEvent {
   /// @param last tokens of the request that moved the meter, null where the record does not say
   record Metered(long at, String lane, @Nullable Usage last, Usage total) implements SessionEvent {}
 
-  /// A tool call was written.
+  /// A tool call was written, or a known one turned into a question.
   ///
-  /// @param detail the one thing a person wants to see of its input: a command, a path, a question
+  /// @param detail the one thing a person wants to see of its input: a command, a path, a
+  ///     question
   /// @param asks the question it puts to the person, null for all other tools
   record ToolStarted(
       long at, String callId, String name, @Nullable String detail, @Nullable Question asks)
       implements SessionEvent {}
 
-  /// A tool call has its result.
+  /// A tool call has its result. The first one of a call holds; one of an unknown call says
+  /// nothing.
   record ToolEnded(long at, String callId, boolean failed) implements SessionEvent {}
 
   /// The harness itself says that a turn begins, apart from a prompt.
@@ -101,6 +106,19 @@ public sealed interface SessionEvent {
       tasks = List.copyOf(tasks);
     }
   }
+
+  /// One item of the task list; the others stay as they are. A null leaves what is known of the
+  /// item.
+  ///
+  /// @param gone whether the item was deleted
+  record TaskChanged(
+      long at,
+      String id,
+      @Nullable String subject,
+      @Nullable String doing,
+      Task.@Nullable Status status,
+      boolean gone)
+      implements SessionEvent {}
 
   /// The conversation was compacted: what went before is a summary now.
   record Compacted(long at) implements SessionEvent {}

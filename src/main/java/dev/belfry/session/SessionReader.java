@@ -18,6 +18,11 @@ public interface SessionReader {
   /// @param environment the process environment; a harness's own override beats its default
   List<Path> roots(Path home, Map<String, String> environment);
 
+  /// Whether a folder below a root may hold files of ours; all others are not listed.
+  ///
+  /// @param folder relative to its root
+  boolean enters(Path folder);
+
   /// What `path` is.
   ///
   /// @param path relative to its root

@@ -10,8 +10,13 @@ public sealed interface StoreFile {
   /// @param parentId the session it belongs to as a subagent, where the path says so
   record Transcript(String sessionId, @Nullable String parentId) implements StoreFile {}
 
-  /// A small JSON file, read whole, that adds to the session `sessionId`.
+  /// A small JSON file, read whole, that adds to the session `sessionId`. An `Identified` in it
+  /// names the session, not its place: a null parent leaves what is known.
   record Sidecar(String sessionId) implements StoreFile {}
+
+  /// A file of lines each of which speaks of one session: its events follow an `Identified` that
+  /// names the session and says nothing else.
+  record Catalogue() implements StoreFile {}
 
   /// Nothing of ours.
   record Other() implements StoreFile {}

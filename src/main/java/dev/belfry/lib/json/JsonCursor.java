@@ -5,13 +5,13 @@ import org.jspecify.annotations.Nullable;
 
 /// Walks over one JSON value in a byte range without building anything that is not asked for.
 ///
-/// Made for session transcripts, of which a reader wants a few percent: a value that nobody asks
-/// for is passed over eight bytes at a time. It is lenient where foreign stores are broken:
-/// control
-/// characters inside strings are kept, invalid UTF-8 becomes U+FFFD, NUL and blanks before the
-/// value are passed over. It is strict about structure: a cut value throws.
+/// Made for session transcripts, of which a reader wants a few percent: a value that nobody
+/// asks for is passed over eight bytes at a time. It is lenient where foreign stores are
+/// broken: control characters inside strings are kept, invalid UTF-8 becomes U+FFFD, NUL and
+/// blanks before the value are passed over. It is strict about structure: a cut value throws.
 ///
-/// Use by one thread. The walk is forward only; each value is either read or skipped, once:
+/// Use by one thread. The walk goes forward, and each value is either read or skipped, once;
+/// only [JsonFields] goes back:
 ///
 /// ```
 /// cursor.object();
@@ -45,7 +45,8 @@ public final class JsonCursor {
   private int keyTo;
   private boolean first;
 
-  /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk lasts.
+  /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk
+  /// lasts.
   public JsonCursor over(byte[] bytes, int from, int to) {
     this.bytes = bytes;
     this.at = from;
@@ -162,7 +163,7 @@ public final class JsonCursor {
 
   /// The current key.
   public String key() {
-    return decode(keyFrom, keyTo);
+    return JsonText.decode(bytes, keyFrom, keyTo);
   }
 
   /// The next value if it is a string, else null; it is passed either way.
@@ -173,7 +174,49 @@ public final class JsonCursor {
     }
     var from = at + 1;
     at = stringEnd(from);
-    return decode(from, at - 1);
+    return JsonText.decode(bytes, from, at - 1);
+  }
+
+  /// Where the values of `keys` stand in the next object, in whatever order it is written. The
+  /// object is passed; any other value is passed too and has no fields.
+  public JsonFields fields(JsonKeys keys) {
+    var places = keys.nowhere();
+    var start = at;
+    if (object()) {
+      while (nextKey()) {
+        var index = keys.indexOf(bytes, keyFrom, keyTo);
+        if (index >= 0) {
+          places[index] = at;
+        }
+        skip();
+      }
+    }
+    return new JsonFields(this, places, start, at);
+  }
+
+  JsonFields none(JsonKeys keys) {
+    return new JsonFields(this, keys.nowhere(), -1, at);
+  }
+
+  void reset(int place) {
+    at = place;
+    first = false;
+  }
+
+  /// The next value if it is a string, else null; it is passed either way. Of a string of more
+  /// than `2 * half` bytes only the first and the last `half` bytes are decoded, with a line
+  /// end between.
+  public @Nullable String textEnds(int half) {
+    if (kind() != Kind.STRING) {
+      skip();
+      return null;
+    }
+    var from = at + 1;
+    at = stringEnd(from);
+    var to = at - 1;
+    return to - from <= 2 * half
+        ? JsonText.decode(bytes, from, to)
+        : JsonText.decode(bytes, from, from + half) + "\n" + JsonText.decode(bytes, to - half, to);
   }
 
   /// The next value if it is a whole number that fits, else `otherwise`; it is passed either way.
@@ -282,63 +325,6 @@ public final class JsonCursor {
       }
       i += b == '\\' ? 2 : 1;
     }
-  }
-
-  private String decode(int from, int to) {
-    for (var i = from; i < to; i++) {
-      if (bytes[i] == '\\') {
-        return decodeEscaped(from, to);
-      }
-    }
-    return new String(bytes, from, to - from, StandardCharsets.UTF_8);
-  }
-
-  private String decodeEscaped(int from, int to) {
-    var out = new StringBuilder(to - from);
-    var plain = from;
-    var i = from;
-    while (i < to) {
-      if (bytes[i] != '\\') {
-        i++;
-        continue;
-      }
-      out.append(new String(bytes, plain, i - plain, StandardCharsets.UTF_8));
-      if (i + 1 < to && bytes[i + 1] == 'u' && i + 6 <= to) {
-        out.append(hex(i + 2));
-        i += 6;
-      } else {
-        out.append(i + 1 < to ? unescaped((char) bytes[i + 1]) : '\\');
-        i += 2;
-      }
-      plain = i;
-    }
-    if (plain < to) {
-      out.append(new String(bytes, plain, to - plain, StandardCharsets.UTF_8));
-    }
-    return out.toString();
-  }
-
-  private static char unescaped(char c) {
-    return switch (c) {
-      case 'n' -> '\n';
-      case 't' -> '\t';
-      case 'r' -> '\r';
-      case 'b' -> '\b';
-      case 'f' -> '\f';
-      default -> c;
-    };
-  }
-
-  private char hex(int from) {
-    var value = 0;
-    for (var i = from; i < from + 4; i++) {
-      var digit = Character.digit(bytes[i], 16);
-      if (digit < 0) {
-        return '\uFFFD';
-      }
-      value = (value << 4) | digit;
-    }
-    return (char) value;
   }
 
   private void blanks() {
