@@ -13,6 +13,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Consumer;
+import java.util.function.Supplier;
 
 /// Finds the command a command line names, runs it, and turns its failure into an exit code.
 public final class Cli {
@@ -26,15 +27,15 @@ public final class Cli {
           "--version", "version",
           "--help", "help");
 
-  private final List<Command> commands;
+  private final Supplier<List<Command>> commands;
   private final Terminal terminal;
   private final Consumer<Throwable> faults;
 
-  /// A command line of `commands`, in the order in which help lists them.
+  /// A command line of `commands`, which are made at the first use: what they need may be refused.
   ///
   /// @param faults is told of our own mistakes, of which a person sees two words
-  public Cli(List<Command> commands, Terminal terminal, Consumer<Throwable> faults) {
-    this.commands = List.copyOf(commands);
+  public Cli(Supplier<List<Command>> commands, Terminal terminal, Consumer<Throwable> faults) {
+    this.commands = commands;
     this.terminal = terminal;
     this.faults = faults;
   }
@@ -46,7 +47,7 @@ public final class Cli {
     var out = new Output(terminal, args.contains("--json"));
     try {
       var words = normal(args);
-      var command = command(words.getFirst());
+      var command = named(words.getFirst(), commands.get());
       run(command, words.subList(1, words.size()), out);
       return 0;
     } catch (BelfryException failure) {
@@ -95,7 +96,7 @@ public final class Cli {
     return words;
   }
 
-  private Command command(String name) {
+  private static Command named(String name, List<Command> commands) {
     for (var command : commands) {
       if (command.spec().name().equals(name)) {
         return command;

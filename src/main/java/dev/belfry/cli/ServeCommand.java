@@ -49,7 +49,8 @@ public final class ServeCommand implements Command {
       show(given, out, daemon.start(wanted));
       return;
     }
-    var hosted = hosting.start(wanted, given.has("detached"));
+    var hosted = hosting.start(wanted);
+    hosted.warnings().forEach(out::warn);
     show(given, out, hosted.state());
     hosted.awaitStop();
   }

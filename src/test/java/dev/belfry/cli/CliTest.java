@@ -88,7 +88,7 @@ class CliTest {
 
   private int run(Command command, String... args) {
     var terminal = new Terminal(InputStream.nullInputStream(), utf8(out), utf8(err), 80);
-    return new Cli(List.of(command), terminal, faults::add).run(List.of(args));
+    return new Cli(() -> List.of(command), terminal, faults::add).run(List.of(args));
   }
 
   private static PrintStream utf8(ByteArrayOutputStream bytes) {

@@ -24,6 +24,11 @@ public record DoctorView(
     warnings = List.copyOf(warnings);
   }
 
+  /// The same with another server.
+  public DoctorView with(@Nullable ServerView other, @Nullable Reading read) {
+    return new DoctorView(home, machine, overrides, harnesses, other, read, warnings);
+  }
+
   /// What runs us.
   public record Machine(Redacted belfry, Redacted java, Redacted vm, Redacted system) {}
 
