@@ -43,12 +43,12 @@ public final class JsonText {
   private static void escape(StringBuilder out, char c) {
     out.append("\\u");
     for (var shift = 12; shift >= 0; shift -= 4) {
-      out.append(HEX.charAt(c >> shift & 15));
+      out.append(HEX.charAt((c >> shift) & 15));
     }
   }
 
-  /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD or stay
-  /// as written; nothing throws.
+  /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD
+  /// or stay as written; nothing throws.
   static String decode(byte[] bytes, int from, int to) {
     for (var i = from; i < to; i++) {
       if (bytes[i] == '\\') {
