@@ -1,6 +1,7 @@
 package dev.belfry.http;
 
 import dev.belfry.wire.HealthView;
+import java.util.List;
 import java.util.Map;
 
 /// What each route answers. The gate has let the request in, and its body is well-formed.
@@ -27,7 +28,7 @@ final class Api {
 
   /// Weak, since two answers of one revision differ in their time.
   static Answer data(Site site, Asked asked, byte[] body) {
-    var all = asked.query().equals("all=1");
+    var all = List.of(asked.query().split("&", -1)).contains("all=1");
     var tag = tag(site, all);
     if (isAmong(asked.header("if-none-match"), tag)) {
       return new Answer.Whole(304, "", new byte[0]).with("ETag", tag);

@@ -32,12 +32,18 @@ public final class Assets {
           "ico", "image/x-icon",
           "webmanifest", "application/manifest+json");
 
+  private final ClassLoader packed;
   private final Map<String, Answer.Whole> read = new ConcurrentHashMap<>();
   private volatile @Nullable Set<String> names;
 
+  /// The files packed as `page/assets` among that loader's resources.
+  public Assets(ClassLoader packed) {
+    this.packed = packed;
+  }
+
   Optional<Answer.Whole> find(String name) {
     return names().contains(name)
-        ? Optional.of(read.computeIfAbsent(name, Assets::load))
+        ? Optional.of(read.computeIfAbsent(name, this::load))
         : Optional.empty();
   }
 
@@ -45,7 +51,7 @@ public final class Assets {
   Set<String> names() {
     var known = names;
     if (known == null) {
-      known = list(Assets.class.getResource("/page/index.html"));
+      known = list(packed.getResource(Page.FILE));
       names = known;
     }
     return known;
@@ -56,8 +62,8 @@ public final class Assets {
       return Set.of();
     }
     try {
-      if (index.openConnection() instanceof JarURLConnection packed) {
-        return packed.getJarFile().stream()
+      if (index.openConnection() instanceof JarURLConnection jar) {
+        return jar.getJarFile().stream()
             .map(it -> it.getName())
             .filter(it -> it.startsWith(FOLDER))
             .map(it -> it.substring(FOLDER.length()))
@@ -92,8 +98,8 @@ public final class Assets {
     return name.substring(name.lastIndexOf('.') + 1);
   }
 
-  private static Answer.Whole load(String name) {
-    try (var file = Assets.class.getResourceAsStream("/" + FOLDER + name)) {
+  private Answer.Whole load(String name) {
+    try (var file = packed.getResourceAsStream(FOLDER + name)) {
       if (file == null) {
         throw new IllegalStateException("packed file is gone: " + name);
       }

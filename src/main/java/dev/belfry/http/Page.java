@@ -25,6 +25,7 @@ public final class Page {
           "form-action 'none'",
           "frame-ancestors 'none'");
 
+  static final String FILE = "page/index.html";
   private static final String EMPTY_TOKEN = "name=\"belfry-token\" content=\"\"";
   private static final String NOT_BUILT =
       """
@@ -57,9 +58,9 @@ public final class Page {
             () -> {});
   }
 
-  /// The page of the class path, or one that says how to build it.
-  public static Page packed(Keys keys) {
-    try (var built = Page.class.getResourceAsStream("/page/index.html")) {
+  /// The page packed among that loader's resources, or one that says how to build it.
+  public static Page packed(ClassLoader packed, Keys keys) {
+    try (var built = packed.getResourceAsStream(FILE)) {
       return new Page(built == null ? NOT_BUILT : new String(built.readAllBytes(), UTF_8), keys);
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);

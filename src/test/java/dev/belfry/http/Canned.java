@@ -24,13 +24,16 @@ public final class Canned {
   public final ConcurrentLinkedQueue<String> log = new ConcurrentLinkedQueue<>();
   public volatile String revision = "1.1";
 
+  /// What happens while `/api/doctor` is being answered.
+  public volatile Runnable whileChecking = () -> {};
+
   record Checked(Redacted kind) {}
 
   public Source source() {
     return new Source(
         _ -> data(),
         (_, sid, from, _) -> timeline(sid, from),
-        () -> new Checked(Redact.text("Checked")),
+        this::check,
         changes,
         () -> Redact.text(revision),
         refreshes::incrementAndGet,
@@ -43,6 +46,11 @@ public final class Canned {
     revision = rev;
     changes.publish(
         new ChangeView(ChangeView.Kind.SESSION, Redact.text(id), Redact.text(rev), null, null));
+  }
+
+  private Checked check() {
+    whileChecking.run();
+    return new Checked(Redact.text("Checked"));
   }
 
   private DataView data() {

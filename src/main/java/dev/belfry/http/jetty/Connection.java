@@ -87,6 +87,12 @@ final class Connection extends HttpConnection {
     return wait.phase();
   }
 
+  void endIfIdle() {
+    if (wait.phase() == Phase.IDLE || wait.phase() == Phase.HEAD) {
+      getEndPoint().close();
+    }
+  }
+
   void endIfOverdue(long nowNanos) {
     var now = wait;
     if (now.phase() == Phase.IDLE || now.phase() == Phase.STREAM || now.dueNanos() > nowNanos) {

@@ -40,6 +40,11 @@ final class Deadlines {
     open.remove(connection);
   }
 
+  /// Ends the connections on which nothing is under way.
+  void endIdle() {
+    open.forEach(Connection::endIfIdle);
+  }
+
   private void scheduleRound() {
     scheduler.schedule(this::round, round.toMillis(), TimeUnit.MILLISECONDS);
   }

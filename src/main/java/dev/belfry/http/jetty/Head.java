@@ -40,9 +40,9 @@ final class Head {
   private int headers;
   private boolean afterReturn;
   private boolean complete;
-  private @Nullable String target;
-  private @Nullable String version;
-  private @Nullable String host;
+  private String target = "";
+  private String version = "";
+  private String host = "";
   private boolean hasLength;
   private boolean hasEncoding;
 
@@ -57,7 +57,7 @@ final class Head {
 
   /// The Host as sent, blanks around it aside.
   String host() {
-    return host == null ? "" : host;
+    return host;
   }
 
   /// Ready for the connection's next request.
@@ -67,9 +67,9 @@ final class Head {
     headers = 0;
     afterReturn = false;
     complete = false;
-    target = null;
-    version = null;
-    host = null;
+    target = "";
+    version = "";
+    host = "";
     hasLength = false;
     hasEncoding = false;
   }
@@ -92,7 +92,7 @@ final class Head {
   }
 
   private @Nullable Fault append(byte next) {
-    if (target == null && length == MAX_REQUEST_LINE) {
+    if (target.isEmpty() && length == MAX_REQUEST_LINE) {
       return Fault.ADDRESS_TOO_LONG;
     }
     if (length == MAX_LINE || block > MAX_BLOCK) {
@@ -108,7 +108,7 @@ final class Head {
   private @Nullable Fault lineEnds() {
     var text = new String(line, 0, length, StandardCharsets.ISO_8859_1);
     length = 0;
-    if (target == null) {
+    if (target.isEmpty()) {
       return requestLine(text);
     }
     if (text.isEmpty()) {
@@ -152,7 +152,7 @@ final class Head {
   }
 
   private @Nullable Fault host(String value) {
-    if (host != null || value.isEmpty() || !isPrintable(value)) {
+    if (!host.isEmpty() || value.isEmpty() || !isPrintable(value)) {
       return Fault.MALFORMED;
     }
     host = value;
@@ -178,13 +178,13 @@ final class Head {
 
   /// What can be said only once all lines are there.
   private boolean whole() {
-    if (host == null || (hasLength && hasEncoding)) {
+    if (host.isEmpty() || (hasLength && hasEncoding)) {
       return false;
     }
-    if (hasEncoding && "HTTP/1.0".equals(version)) {
+    if (hasEncoding && version.equals("HTTP/1.0")) {
       return false;
     }
-    return target != null && (target.startsWith("/") || isOn(target, host));
+    return target.startsWith("/") || isOn(target, host);
   }
 
   /// Whether an absolute address names the same authority as the Host header, to the letter.

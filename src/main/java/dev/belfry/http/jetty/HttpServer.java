@@ -9,6 +9,7 @@ import dev.belfry.http.Site;
 import dev.belfry.http.Source;
 import java.io.IOException;
 import java.io.UncheckedIOException;
+import java.util.concurrent.TimeoutException;
 import org.eclipse.jetty.http.HttpCompliance;
 import org.eclipse.jetty.server.HttpConfiguration;
 import org.eclipse.jetty.server.NetworkConnectionLimit;
@@ -33,13 +34,17 @@ public final class HttpServer implements AutoCloseable {
   private static final HttpCompliance BYTES =
       HttpCompliance.STRICT.with("BELFRY", HttpCompliance.Violation.UNSAFE_HOST_HEADER);
 
+  private static final int STOP_THREADS_MILLIS = 500;
   private static final int SHUTDOWN_IDLE_MILLIS = 1_000;
 
   private final Server server;
   private final ServerConnector connector;
   private final Streams streams;
+  private final Deadlines deadlines;
 
-  private HttpServer(Server server, ServerConnector connector, Streams streams) {
+  private HttpServer(
+      Server server, ServerConnector connector, Streams streams, Deadlines deadlines) {
+    this.deadlines = deadlines;
     this.server = server;
     this.connector = connector;
     this.streams = streams;
@@ -52,7 +57,8 @@ public final class HttpServer implements AutoCloseable {
   public static HttpServer open(Door door, int port, Limits limits, Keys keys, Source source) {
     var scheduler = new ScheduledExecutorScheduler("belfry-http-clock", true);
     var server = new Server(threads(), scheduler, null);
-    var factory = new Connections(configuration(), new Deadlines(limits, scheduler));
+    var deadlines = new Deadlines(limits, scheduler);
+    var factory = new Connections(configuration(), deadlines);
     var connector = new ServerConnector(server, null, null, null, 0, 1, factory);
     connector.setHost(door.address());
     connector.setPort(port);
@@ -67,12 +73,13 @@ public final class HttpServer implements AutoCloseable {
       var bound = connector.getLocalPort();
       var writer = new Writer(bound);
       var streams = new Streams(source, limits, writer, scheduler);
-      var site = new Site(source, Page.packed(keys), new Assets(), bound);
+      var packed = HttpServer.class.getClassLoader();
+      var site = new Site(source, Page.packed(packed, keys), new Assets(packed), bound);
       var dispatch = new Dispatch(new Gate(door, bound, keys), site, streams, writer);
       server.setHandler(new GracefulHandler(dispatch));
       server.setErrorHandler(new Failures(writer, source.log()));
       server.start();
-      return new HttpServer(server, connector, streams);
+      return new HttpServer(server, connector, streams, deadlines);
     } catch (IOException refused) {
       throw new UncheckedIOException(refused);
     } catch (Exception broken) {
@@ -92,9 +99,14 @@ public final class HttpServer implements AutoCloseable {
 
   @Override
   public void close() {
+    connector.close();
     streams.stop();
+    deadlines.endIdle();
     try {
       server.stop();
+    } catch (TimeoutException unfinished) {
+      // Whoever did not take an answer in time was cut off; the server has stopped all the same.
+      return;
     } catch (Exception broken) {
       throw new IllegalStateException("the server does not stop", broken);
     }
@@ -106,6 +118,7 @@ public final class HttpServer implements AutoCloseable {
     threads.setName("belfry-http");
     threads.setDaemon(true);
     threads.setReservedThreads(0);
+    threads.setStopTimeout(STOP_THREADS_MILLIS);
     threads.setVirtualThreadsExecutor(VirtualThreads.getDefaultVirtualThreadsExecutor());
     return threads;
   }

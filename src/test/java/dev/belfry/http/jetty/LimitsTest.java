@@ -2,9 +2,7 @@ package dev.belfry.http.jetty;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.belfry.http.Attack;
 import dev.belfry.http.Reply;
-import dev.belfry.http.SizeAttacks;
 import java.io.IOException;
 import java.net.SocketException;
 import java.util.List;
@@ -12,8 +10,6 @@ import org.junit.jupiter.api.AfterAll;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.MethodSource;
 
 @TestInstance(Lifecycle.PER_CLASS)
 class LimitsTest {
@@ -22,21 +18,6 @@ class LimitsTest {
   @AfterAll
   void close() {
     door.close();
-  }
-
-  static List<Attack> sizes() {
-    return SizeAttacks.all();
-  }
-
-  @ParameterizedTest(name = "{0}")
-  @MethodSource("sizes")
-  void what_is_too_large_is_refused_everywhere(Attack attack) {
-    for (var spot : door.victim.spots()) {
-      if (attack.spots().test(spot)) {
-        var reply = Reply.to(door.port(), attack.bytes().apply(door.victim, spot));
-        assertThat(reply.status()).as("%s at %s", attack, spot).isIn(attack.right());
-      }
-    }
   }
 
   @Test

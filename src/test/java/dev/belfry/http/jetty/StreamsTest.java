@@ -9,6 +9,7 @@ import java.net.Socket;
 import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
 import java.util.function.BooleanSupplier;
@@ -130,6 +131,49 @@ class StreamsTest {
       assertThat(rest).contains("\"kind\":\"stopping\"").endsWith("\r\n0\r\n\r\n");
     }
     new java.net.ServerSocket(port).close();
+  }
+
+  @Test
+  void closing_does_not_wait_for_who_never_reads() throws IOException {
+    var door = new OpenDoor(Limits.STANDARD);
+    try (var socket = Reply.connect(door.port())) {
+      socket.setReceiveBufferSize(1_024);
+      for (var i = 0; i < 2_000; i++) {
+        Reply.write(socket, door.request("HEAD /api/data", ""));
+      }
+      var begin = System.nanoTime();
+      door.close();
+      assertThat(Duration.ofNanos(System.nanoTime() - begin)).isLessThan(Duration.ofSeconds(5));
+    }
+  }
+
+  @Test
+  void an_answer_under_way_is_given_before_the_door_is_closed() throws Exception {
+    var door = new OpenDoor(Limits.STANDARD);
+    var asked = new CountDownLatch(1);
+    var go = new CountDownLatch(1);
+    door.canned.whileChecking =
+        () -> {
+          asked.countDown();
+          awaitLatch(go);
+        };
+    try (var socket = Reply.connect(door.port())) {
+      Reply.write(socket, door.request("GET /api/doctor", ""));
+      assertThat(asked.await(5, TimeUnit.SECONDS)).isTrue();
+      var closing = Thread.ofVirtual().start(door::close);
+      LockSupport.parkNanos(TimeUnit.MILLISECONDS.toNanos(300));
+      go.countDown();
+      assertThat(Reply.read(socket, false).status()).isEqualTo(200);
+      assertThat(closing.join(Duration.ofSeconds(5))).isTrue();
+    }
+  }
+
+  private static void awaitLatch(CountDownLatch latch) {
+    try {
+      assertThat(latch.await(5, TimeUnit.SECONDS)).isTrue();
+    } catch (InterruptedException stopped) {
+      throw new AssertionError(stopped);
+    }
   }
 
   private static void readOn(Socket socket) {
