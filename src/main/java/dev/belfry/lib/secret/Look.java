@@ -11,8 +11,15 @@ package dev.belfry.lib.secret;
 /// @param typed letters only, in the rhythm of words or camelCase
 /// @param hasDigit whether there is a digit
 /// @param hasSymbol whether there is a character that names do not have, such as `!`
+/// @param mixed whether there are letters of both cases and digits, unlike in a hash
 record Look(
-    int length, boolean few, boolean plain, boolean typed, boolean hasDigit, boolean hasSymbol) {
+    int length,
+    boolean few,
+    boolean plain,
+    boolean typed,
+    boolean hasDigit,
+    boolean hasSymbol,
+    boolean mixed) {
   static final int MAX_CHARS = 256;
 
   static Look of(String text, int from, int to) {
@@ -44,6 +51,8 @@ record Look(
     private boolean plain = true;
     private boolean camel = true;
     private boolean symbol;
+    private boolean small;
+    private boolean capital;
     private int digits;
     private int tail;
     private int changes;
@@ -53,9 +62,11 @@ record Look(
     void see(char c) {
       if (c >= 'a' && c <= 'z') {
         seen |= 1L << (c - 'a');
+        small = true;
         lower();
       } else if (c >= 'A' && c <= 'Z') {
         seen |= 1L << (c - 'A');
+        capital = true;
         upper();
       } else if (c >= '0' && c <= '9') {
         seen |= 1L << (c - '0' + 26);
@@ -113,7 +124,14 @@ record Look(
 
     Look look(int length) {
       var typed = digits == 0 && changes * (camel ? 3 : 5) <= length;
-      return new Look(length, Long.bitCount(seen) <= 3, plain, typed, digits > 0, symbol);
+      return new Look(
+          length,
+          Long.bitCount(seen) <= 3,
+          plain,
+          typed,
+          digits > 0,
+          symbol,
+          digits > 0 && small && capital);
     }
 
     private static boolean isUpper(char c) {

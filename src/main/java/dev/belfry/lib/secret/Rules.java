@@ -24,6 +24,7 @@ final class Rules {
     all.add(trigger("private-lines:", Pem::putty));
     all.add(trigger("eyj", Tokens::jwt));
     all.add(trigger("bearer", Tokens::scheme));
+    all.add(trigger("cookie:", Tokens::cookies));
     all.add(trigger("basic", Tokens::scheme));
     all.add(trigger(":a", Tokens::telegram));
     all.add(trigger(".atlasv1.", Tokens::terraform));
