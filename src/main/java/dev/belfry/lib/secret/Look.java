@@ -1,6 +1,6 @@
 package dev.belfry.lib.secret;
 
-/// What a run of characters looks like, from its first 256 characters.
+/// What a run of characters looks like, from its first 128 characters.
 ///
 /// A generated credential changes between lower case, upper case and digits at nearly every second
 /// character. Names that people type do not.
@@ -20,11 +20,12 @@ record Look(
     boolean hasDigit,
     boolean hasSymbol,
     boolean mixed) {
-  static final int MAX_CHARS = 256;
+  static final int MAX_CHARS = 128;
 
   static Look of(String text, int from, int to) {
     var eye = new Eye();
-    for (var i = from; i < Math.min(to, from + MAX_CHARS); i++) {
+    var end = Math.min(to, from + MAX_CHARS);
+    for (var i = from; i < end && !eye.isSettled(); i++) {
       eye.see(text.charAt(i));
     }
     return eye.look(to - from);
@@ -77,6 +78,11 @@ record Look(
       }
       plain &= piece != Piece.MIXED;
       last = c;
+    }
+
+    /// Whether no further character can change what is asked of a look.
+    boolean isSettled() {
+      return !plain && digits > 0 && small && capital && Long.bitCount(seen) > 3;
     }
 
     private void lower() {
