@@ -63,7 +63,12 @@ final class Corpus {
       var sign = cue.literal().endsWith("=") ? "" : random.nextBoolean() ? "=" : ": ";
       var name = cue.whole() || cue.literal().startsWith("-") ? "" : "my_";
       all.add(
-          new Sample(cue.literal(), "", name + cue.literal() + sign, word(Alphabet.ALNUM, 32), ""));
+          new Sample(
+              cue.literal(),
+              "",
+              name + cue.literal() + sign,
+              "Q7x" + word(Alphabet.ALNUM, 29),
+              ""));
     }
     all.add(new Sample("bearer", "", "Authorization: Bearer ", word(Alphabet.URL, 48), ""));
     all.add(new Sample("basic", "", "authorization: basic ", word(Alphabet.ALNUM, 36), ""));
