@@ -9,7 +9,8 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
   enum Kind {
     PASSWORD(6),
     SECRET(12),
-    OPAQUE(16);
+    OPAQUE(16),
+    MIXED(20);
 
     private final int min;
 
@@ -18,12 +19,12 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     }
   }
 
-  private static final int MIN_PROSE_PASSWORD = 10;
+  private static final int MIN_PROSE_PASSWORD = 8;
   private static final int MIN_PROSE = 16;
 
   @Override
   public void at(Scan scan, int from, int to) {
-    if (whole && Alphabet.ALNUM.has(scan.at(from - 1))) {
+    if ((whole && Alphabet.ALNUM.has(scan.at(from - 1))) || isPublic(scan, from)) {
       return;
     }
     var end = literal.endsWith("=") ? to : nameEnd(scan, to);
@@ -36,6 +37,11 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     } else if (scan.at(end) == ' ') {
       prose(scan, from, pastWord(scan, scan.pastBlanks(end, 4)));
     }
+  }
+
+  private boolean isPublic(Scan scan, int from) {
+    return kind == Kind.MIXED
+        && (scan.readsAnyCase("public", from - 6) || scan.readsAnyCase("public", from - 7));
   }
 
   /// Where the name ends, a few digits after the literal included, or -1 if it goes on in letters.
@@ -55,8 +61,11 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
       at++;
     }
     var c = scan.at(at);
+    var next = scan.at(at + 1);
+    if (c == '|' || (c == '-' && next == '>')) {
+      return at > end ? at + 2 : -1;
+    }
     if (c == '=' || c == ':' || (c == '>' && at == end)) {
-      var next = scan.at(at + 1);
       return next == '=' || next == '>' ? at + 2 : at + 1;
     }
     return namedValue(scan, at);
@@ -78,8 +87,8 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
   }
 
   private static int pastOpeners(Scan scan, int sign) {
-    var at = scan.pastBlanks(sign, 4);
-    for (var i = 0; i < 3 && "\"'`(*".indexOf(scan.at(at)) >= 0; i++) {
+    var at = sign;
+    while (at < sign + 8 && " \t\"'`(*".indexOf(scan.at(at)) >= 0) {
       at++;
     }
     for (var scheme : new String[] {"bearer ", "basic ", "token ", "apikey "}) {
@@ -93,21 +102,29 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
   private void value(Scan scan, int first) {
     var from = pastType(scan, first);
     var end = valueEnd(scan, from);
-    var isElement = scan.at(from - 1) == '>' && scan.at(from - 2) != '=';
-    if (isSecret(scan, from, end) && (!isElement || scan.at(end) == '<')) {
+    if (isSecret(scan, from, end) && isClosed(scan, first, end)) {
       scan.found(from, scan.wrappedEnd(Alphabet.VALUE, end), "");
     }
   }
 
+  /// An element and a table cell must end as they began; between other marks this is true.
+  private static boolean isClosed(Scan scan, int from, int end) {
+    if (scan.at(from - 1) == '>' && Alphabet.ALNUM.has(scan.at(from - 2))) {
+      return scan.at(end) == '<';
+    }
+    var isCell = scan.at(from - 1) == '|' || (scan.at(from - 1) == ' ' && scan.at(from - 2) == '|');
+    return !isCell || scan.at(scan.pastBlanks(end, 20)) == '|';
+  }
+
   /// `password: str = "…"`: what follows the name is its type, and the value comes after it.
-  private static int pastType(Scan scan, int from) {
+  private int pastType(Scan scan, int from) {
     var end = valueEnd(scan, from);
     var sign = scan.pastBlanks(end, 4);
     var isType = sign > end && scan.at(sign) == '=' && scan.look(from, end).plain();
     return isType ? pastOpeners(scan, sign + 1) : from;
   }
 
-  private static int valueEnd(Scan scan, int from) {
+  private int valueEnd(Scan scan, int from) {
     var quote = scan.at(from - 1);
     if (quote == '"' || quote == '\'' || quote == '`') {
       var closed = scan.runEnd(Alphabet.QUOTED, from);
@@ -116,7 +133,7 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
       }
     }
     var end = scan.runEnd(Alphabet.VALUE, from);
-    for (var i = 0; i < 8 && scan.at(end) == '&' && !isParameter(scan, end + 1); i++) {
+    for (var i = 0; i < 8 && goesOn(scan, end); i++) {
       end = scan.runEnd(Alphabet.VALUE, end + 1);
     }
     while (end > from && ".:!?".indexOf(scan.at(end - 1)) >= 0) {
@@ -125,13 +142,18 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
     return end;
   }
 
-  /// `name=` after an ampersand, or the entity `&amp;`.
-  private static boolean isParameter(Scan scan, int from) {
-    var end = from;
-    while (end < from + 40 && Alphabet.DOTTED.has(scan.at(end))) {
-      end++;
+  /// Whether the mark at `end` is part of the value: a password may hold any, other values `&`.
+  private boolean goesOn(Scan scan, int end) {
+    var mark = scan.at(end);
+    if (mark != '&' && (kind != Kind.PASSWORD || ",;)".indexOf(mark) < 0)) {
+      return false;
     }
-    return end > from && (scan.at(end) == '=' || scan.at(end) == ';');
+    var at = end + 1;
+    while (at < end + 40 && Alphabet.DOTTED.has(scan.at(at))) {
+      at++;
+    }
+    var isName = scan.at(at) == '=' || scan.at(at) == ':' || (mark == '&' && scan.at(at) == ';');
+    return at > end + 1 && !isName;
   }
 
   private boolean isSecret(Scan scan, int from, int end) {
@@ -140,6 +162,9 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
       return false;
     }
     var look = scan.look(from, end);
+    if (kind == Kind.MIXED && !look.mixed()) {
+      return false;
+    }
     if (kind != Kind.PASSWORD) {
       var reference = scan.readsAnyCase(literal, end - literal.length());
       return !reference
@@ -156,10 +181,18 @@ record Cue(String literal, Kind kind, boolean whole) implements Scan.Rule {
   /// `--token X`, `password X` in .netrc, and `password is X` where X cannot be prose.
   private void prose(Scan scan, int from, int value) {
     var end = valueEnd(scan, value);
-    var netrc = kind == Kind.PASSWORD && scan.isAfterLogin(from);
-    if (netrc ? isSecret(scan, value, end) : isGenerated(scan, value, end)) {
+    var told = isFlag(scan, from) || (kind == Kind.PASSWORD && scan.isAfterLogin(from));
+    if (told ? isSecret(scan, value, end) : isGenerated(scan, value, end)) {
       scan.found(value, scan.wrappedEnd(Alphabet.VALUE, end), "");
     }
+  }
+
+  private static boolean isFlag(Scan scan, int from) {
+    var start = from;
+    while (start > from - 40 && Alphabet.URL.has(scan.at(start - 1))) {
+      start--;
+    }
+    return scan.reads("--", start);
   }
 
   private static int pastWord(Scan scan, int from) {

@@ -1,6 +1,6 @@
 package dev.belfry.lib.secret;
 
-/// What a run of characters looks like, from its first 256 characters.
+/// What a run of characters looks like, from its first 128 characters.
 ///
 /// A generated credential changes between lower case, upper case and digits at nearly every second
 /// character. Names that people type do not.
@@ -11,13 +11,21 @@ package dev.belfry.lib.secret;
 /// @param typed letters only, in the rhythm of words or camelCase
 /// @param hasDigit whether there is a digit
 /// @param hasSymbol whether there is a character that names do not have, such as `!`
+/// @param mixed whether there are letters of both cases and digits, unlike in a hash
 record Look(
-    int length, boolean few, boolean plain, boolean typed, boolean hasDigit, boolean hasSymbol) {
-  static final int MAX_CHARS = 256;
+    int length,
+    boolean few,
+    boolean plain,
+    boolean typed,
+    boolean hasDigit,
+    boolean hasSymbol,
+    boolean mixed) {
+  static final int MAX_CHARS = 128;
 
   static Look of(String text, int from, int to) {
     var eye = new Eye();
-    for (var i = from; i < Math.min(to, from + MAX_CHARS); i++) {
+    var end = Math.min(to, from + MAX_CHARS);
+    for (var i = from; i < end && !eye.isSettled(); i++) {
       eye.see(text.charAt(i));
     }
     return eye.look(to - from);
@@ -44,6 +52,8 @@ record Look(
     private boolean plain = true;
     private boolean camel = true;
     private boolean symbol;
+    private boolean small;
+    private boolean capital;
     private int digits;
     private int tail;
     private int changes;
@@ -53,9 +63,11 @@ record Look(
     void see(char c) {
       if (c >= 'a' && c <= 'z') {
         seen |= 1L << (c - 'a');
+        small = true;
         lower();
       } else if (c >= 'A' && c <= 'Z') {
         seen |= 1L << (c - 'A');
+        capital = true;
         upper();
       } else if (c >= '0' && c <= '9') {
         seen |= 1L << (c - '0' + 26);
@@ -66,6 +78,11 @@ record Look(
       }
       plain &= piece != Piece.MIXED;
       last = c;
+    }
+
+    /// Whether no further character can change what is asked of a look.
+    boolean isSettled() {
+      return !plain && digits > 0 && small && capital && Long.bitCount(seen) > 3;
     }
 
     private void lower() {
@@ -113,7 +130,14 @@ record Look(
 
     Look look(int length) {
       var typed = digits == 0 && changes * (camel ? 3 : 5) <= length;
-      return new Look(length, Long.bitCount(seen) <= 3, plain, typed, digits > 0, symbol);
+      return new Look(
+          length,
+          Long.bitCount(seen) <= 3,
+          plain,
+          typed,
+          digits > 0,
+          symbol,
+          digits > 0 && small && capital);
     }
 
     private static boolean isUpper(char c) {

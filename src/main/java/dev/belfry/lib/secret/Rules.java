@@ -6,12 +6,15 @@ import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /// All rules by the literal that wakes them: the two tables beside this class, and the few that are
 /// code.
 final class Rules {
   static final List<Shape> SHAPES = rows("shapes.tsv").stream().map(Rules::shape).toList();
   static final List<Cue> CUES = rows("cues.tsv").stream().map(Rules::cue).toList();
+  static final Set<String> KEPT = SHAPES.stream().map(Shape::kept).collect(Collectors.toSet());
   static final Literals LITERALS = new Literals(triggers());
 
   private Rules() {}
@@ -24,6 +27,7 @@ final class Rules {
     all.add(trigger("private-lines:", Pem::putty));
     all.add(trigger("eyj", Tokens::jwt));
     all.add(trigger("bearer", Tokens::scheme));
+    all.add(trigger("cookie:", Tokens::cookies));
     all.add(trigger("basic", Tokens::scheme));
     all.add(trigger(":a", Tokens::telegram));
     all.add(trigger(".atlasv1.", Tokens::terraform));

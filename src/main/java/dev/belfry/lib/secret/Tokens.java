@@ -2,6 +2,7 @@ package dev.belfry.lib.secret;
 
 /// Credentials that are known by their build rather than by a vendor's prefix.
 final class Tokens {
+  private static final int MAX_COOKIES = 40;
   private static final int MIN_SCHEME_CHARS = 12;
 
   private Tokens() {}
@@ -46,6 +47,25 @@ final class Tokens {
     }
     if (end - value >= MIN_SCHEME_CHARS && !scan.look(value, end).isName()) {
       scan.found(value, scan.wrappedEnd(Alphabet.BASE64ANY, end), "");
+    }
+  }
+
+  /// The values behind `Cookie:` and `Set-Cookie:` (RFC 6265) that look generated.
+  static void cookies(Scan scan, int from, int to) {
+    var at = scan.pastBlanks(to, 4);
+    for (var i = 0; i < MAX_COOKIES; i++) {
+      var name = scan.runEnd(Alphabet.DOTTED, at);
+      if (name == at || scan.at(name) != '=') {
+        return;
+      }
+      var end = scan.runEnd(Alphabet.VALUE, name + 1);
+      if (end - name > 16 && !scan.look(name + 1, end).isName()) {
+        scan.found(name + 1, end, "");
+      }
+      if (scan.at(end) != ';') {
+        return;
+      }
+      at = scan.pastBlanks(end + 1, 4);
     }
   }
 
