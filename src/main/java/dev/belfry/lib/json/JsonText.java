@@ -47,8 +47,8 @@ public final class JsonText {
     }
   }
 
-  /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD or stay
-  /// as written; nothing throws.
+  /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD or
+  /// stay as written; nothing throws.
   static String decode(byte[] bytes, int from, int to) {
     for (var i = from; i < to; i++) {
       if (bytes[i] == '\\') {
