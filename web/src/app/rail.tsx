@@ -24,7 +24,7 @@ export function Rail({ data, live, onSearch }: RailProps) {
   return (
     <div className={s.rail}>
       <Link to="/" className={s.brand}>
-        <BellMark size={20} />
+        <BellMark size={22} />
         <span>Belfry</span>
       </Link>
       <nav aria-label="Rooms" className={s.rooms}>

@@ -21,7 +21,11 @@ interface Props {
 
 /** What each kind of line measures before it is drawn, in pixels. */
 const ESTIMATE = { head: 29, rows: 35, more: 35 } as const;
+const AIRY_HEAD = 43;
 const CARD = 150;
+
+/** What stands above the first line and below the last. */
+const AROUND = 130;
 
 /** Rows that come and go cannot be a table of HTML; listeners hear one all the same. */
 const TABLE = { role: 'table', 'aria-label': 'Sessions' };
@@ -33,9 +37,14 @@ export function SessionList(props: Props) {
   const table = !props.cards && !narrow;
   // The columns of a table are named in one line with the name of its first group.
   const lines = table ? props.lines.slice(1) : props.lines;
+  const heads = props.lines.filter((line) => line.kind === 'head').length;
+  const whole = AROUND + heads * AIRY_HEAD + (props.lines.length - heads) * ESTIMATE.rows;
+  // Where all of it fits the screen there is room for air.
+  const fits = useMedia(`(min-height: ${whole}px)`);
+  const airy = props.cards || fits;
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => estimate(lines[index], props.cards),
+    estimateSize: (index) => estimate(lines[index], props.cards, airy),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 16,
     scrollMargin: list.current?.offsetTop ?? 96,
@@ -44,7 +53,11 @@ export function SessionList(props: Props) {
   const items = virtual.getVirtualItems();
   const role = table ? TABLE : {};
   return (
-    <div {...role} aria-rowcount={table ? lines.length + 1 : undefined}>
+    <div
+      {...role}
+      className={airy ? s.airy : undefined}
+      aria-rowcount={table ? lines.length + 1 : undefined}
+    >
       {table ? (
         <LedgerColumns head={headAt(props.lines, virtual.scrollOffset ? first : 0)} />
       ) : null}
@@ -70,8 +83,9 @@ export function SessionList(props: Props) {
   );
 }
 
-function estimate(line: Line | undefined, cards: boolean): number {
+function estimate(line: Line | undefined, cards: boolean, airy: boolean): number {
   if (line === undefined) return 0;
+  if (line.kind === 'head' && airy) return AIRY_HEAD;
   return cards && line.kind === 'rows' ? CARD : ESTIMATE[line.kind];
 }
 
