@@ -13,7 +13,7 @@ export function Bars({ data, onSearch }: Props) {
   const waits = data?.summary.needs_input ?? 0;
   return (
     <>
-      <div className={s.top}>
+      <header className={s.top}>
         <Link to="/" className={s.brand}>
           <BellMark size={19} />
           <span>Belfry</span>
@@ -21,7 +21,7 @@ export function Bars({ data, onSearch }: Props) {
         <button type="button" className={s.pill} onClick={onSearch}>
           Search
         </button>
-      </div>
+      </header>
       <nav aria-label="Rooms" className={s.bottom}>
         <NavLink to="/" end className={s.room}>
           <span className={waits === 0 ? s.number : s.waits}>{waits}</span>

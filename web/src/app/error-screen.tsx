@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.tsx';
 import { Notice } from '../ui/notice.tsx';
+import s from './not-found.module.css';
 
 interface Props {
   readonly children: ReactNode;
@@ -19,18 +20,22 @@ export class ErrorScreen extends Component<Props, State> {
   }
 
   override render() {
-    if (this.state.error === null) return this.props.children;
-    return (
-      <div style={{ padding: '16px var(--margin)' }}>
-        <Notice
-          tone="broken"
-          title="This page could not be drawn"
-          action={<Button onPress={() => location.reload()}>Load it again</Button>}
-        >
-          <p>{this.state.error.message}</p>
-          <p>The fault is Belfry's. If it was updated while this page was open, loading helps.</p>
-        </Notice>
-      </div>
-    );
+    return this.state.error === null ? this.props.children : <Drawn error={this.state.error} />;
   }
+}
+
+/** What stands in the place of a page that could not be drawn. */
+export function Drawn({ error }: { readonly error: Error }) {
+  return (
+    <div className={s.page}>
+      <Notice
+        tone="broken"
+        title="This page could not be drawn"
+        action={<Button onPress={() => location.reload()}>Load it again</Button>}
+      >
+        <p>{error.message}</p>
+        <p>The fault is Belfry's. If it was updated while this page was open, loading helps.</p>
+      </Notice>
+    </div>
+  );
 }

@@ -1,9 +1,9 @@
 import { keyCaps } from '../lib/command.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { isMac } from '../ui/platform.ts';
 import { commands } from './commands.ts';
 import s from './help.module.css';
-import { IS_MAC } from './rail.tsx';
 
 /** Every command that has keys. */
 export function Help({ onClose }: { readonly onClose: () => void }) {
@@ -16,7 +16,7 @@ export function Help({ onClose }: { readonly onClose: () => void }) {
             <div key={command.id} className={s.row}>
               <dt>{command.title}</dt>
               <dd className={s.caps}>
-                {keyCaps(command.keys, IS_MAC).map((cap) => (
+                {keyCaps(command.keys, isMac()).map((cap) => (
                   <Kbd key={cap}>{cap}</Kbd>
                 ))}
               </dd>

@@ -6,10 +6,10 @@ import { nameOf, pathOf } from '../lib/session.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { isMac } from '../ui/platform.ts';
 import { Said } from '../ui/said.tsx';
 import { commands } from './commands.ts';
 import s from './palette.module.css';
-import { IS_MAC } from './rail.tsx';
 
 interface Props {
   readonly data: DataView | undefined;
@@ -58,7 +58,7 @@ export function Palette({ data, hands, onClose }: Props) {
                 onSelect={then(() => command.run(hands))}
               >
                 <span className={s.name}>{command.title}</span>
-                {keyCaps(command.keys, IS_MAC).map((cap) => (
+                {keyCaps(command.keys, isMac()).map((cap) => (
                   <Kbd key={cap}>{cap}</Kbd>
                 ))}
               </Command.Item>

@@ -5,6 +5,7 @@ import { plural } from '../lib/number.ts';
 import { projects } from '../lib/session.ts';
 import { BellMark } from '../ui/bell-mark.tsx';
 import { Kbd } from '../ui/kbd.tsx';
+import { isMac } from '../ui/platform.ts';
 import type { Live } from './live.ts';
 import { LiveWord } from './live-word.tsx';
 import s from './rail.module.css';
@@ -15,16 +16,14 @@ export interface RailProps {
   readonly onSearch: () => void;
 }
 
-export const IS_MAC = /mac|iphone|ipad/i.test(navigator.userAgent);
-
 /** The rooms, and how the page hears the server. */
 export function Rail({ data, live, onSearch }: RailProps) {
   const waits = data?.summary.needs_input ?? 0;
   const works = data?.summary.working ?? 0;
   return (
-    <div className={s.rail}>
+    <header className={s.rail}>
       <Link to="/" className={s.brand}>
-        <BellMark size={20} />
+        <BellMark size={22} />
         <span>Belfry</span>
       </Link>
       <nav aria-label="Rooms" className={s.rooms}>
@@ -48,7 +47,7 @@ export function Rail({ data, live, onSearch }: RailProps) {
         </NavLink>
         <button type="button" className={s.room} onClick={onSearch}>
           Search
-          <Kbd>{keyCaps('mod+k', IS_MAC)[0] ?? ''}</Kbd>
+          <Kbd>{keyCaps('mod+k', isMac())[0] ?? ''}</Kbd>
         </button>
       </nav>
       <div className={s.foot}>
@@ -64,6 +63,6 @@ export function Rail({ data, live, onSearch }: RailProps) {
           <p role="status">reading transcripts, {data.scanning} %</p>
         )}
       </div>
-    </div>
+    </header>
   );
 }

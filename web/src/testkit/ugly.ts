@@ -3,13 +3,13 @@ import { data, HARNESSES, session, subagent, task, tokens } from './make.ts';
 
 /** What agents and people really write: too long, in other directions, hostile. */
 
-const LONG =
+export const LONG =
   'Refactor the whole payment reconciliation pipeline so that every settlement file that arrives late, twice, truncated or in the wrong currency is matched against the ledger exactly once, and explain in the pull request why the earlier attempt with a lock per merchant deadlocked under load on the last Friday of the month';
-const UNBROKEN = 'x'.repeat(300);
-const RTL = 'أعد كتابة وحدة الفوترة ثم شغّل الاختبارات (billing/v2) قبل الدمج';
+export const UNBROKEN = 'x'.repeat(300);
+export const RTL = 'أعد كتابة وحدة الفوترة ثم شغّل الاختبارات (billing/v2) قبل الدمج';
 const BIDI = 'order \u202Eevil\u202C \u2067isolated\u2069 \u202Dforced';
-const ZWJ = '👩‍👩‍👧‍👦🏳️‍🌈👨🏽‍💻 '.repeat(12);
-const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>"><b>bold</b>';
+export const ZWJ = '👩‍👩‍👧‍👦🏳️‍🌈👨🏽‍💻 '.repeat(12);
+export const SCRIPT = '<script>alert(1)</script><img src=x onerror=alert(1)>"><b>bold</b>';
 const TEMPLATE = '{{constructor.constructor("alert(1)")()}} ${alert(1)} \u2028 </textarea><!--';
 const ANSI = '\u001b[31mred\u001b[0m \u001b]8;;http://evil\u0007link\u001b]8;;\u0007';
 const JAPANESE = '決済の照合処理を全面的に書き直し、二重計上を防ぐ';

@@ -16,7 +16,7 @@ export function BellMark({
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
-      strokeWidth={quiet ? 0.9 : 1.7}
+      strokeWidth={quiet ? 0.7 : 1.6}
       strokeLinecap="round"
       strokeLinejoin="round"
       aria-hidden="true"

@@ -5,10 +5,12 @@ interface Props {
   readonly children: ReactNode;
   /** Lines shown before the rest fades away. */
   readonly lines: number;
+  /** Sets the type: lines are counted in it. */
+  readonly className?: string | undefined;
 }
 
 /** Long text: its first lines, and a way to the rest where there is one. */
-export function Clamp({ children, lines }: Props) {
+export function Clamp({ children, lines, className = '' }: Props) {
   const [open, setOpen] = useState(false);
   const [long, setLong] = useState(false);
   const measure = useCallback((node: HTMLElement | null) => {
@@ -23,7 +25,7 @@ export function Clamp({ children, lines }: Props) {
     <div>
       <div
         ref={measure}
-        className={open ? s.open : `${s.clamped} ${fade}`}
+        className={`${className} ${open ? s.open : `${s.clamped} ${fade}`}`}
         style={open ? undefined : { maxBlockSize: `${lines}lh` }}
         data-clamp=""
       >

@@ -69,16 +69,14 @@ function Asked({ session }: { readonly session: SessionView }) {
   const call = question === null && tool !== null ? openTool(tool) : null;
   return (
     <>
-      <Clamp lines={6}>
-        <h2 className={s.question}>
+      <Clamp lines={5} className={s.question}>
+        <h2>
           <Said>{doing(session).text}</Said>
         </h2>
       </Clamp>
       {call === null ? null : (
-        <Clamp lines={6}>
-          <p className={s.call}>
-            <Said>{call.machine ?? call.text}</Said>
-          </p>
+        <Clamp lines={6} className={s.call}>
+          <Said>{call.machine ?? call.text}</Said>
         </Clamp>
       )}
       {question === null || question.options.length === 0 ? null : (
@@ -86,7 +84,9 @@ function Asked({ session }: { readonly session: SessionView }) {
           {question.options.map((option, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: options have no name, and two may be the same
             <li key={index} className={s.option}>
-              <Said>{option}</Said>
+              <Clamp lines={3}>
+                <Said>{option}</Said>
+              </Clamp>
             </li>
           ))}
         </ol>

@@ -1,6 +1,5 @@
 import { Ghost, Skeleton } from '../../ui/skeleton.tsx';
-import item from './bell-item.module.css';
-import s from './bell-view.module.css';
+import s from './bell-skeleton.module.css';
 
 export function BellSkeleton() {
   return (
@@ -8,11 +7,11 @@ export function BellSkeleton() {
       <div className={s.page}>
         <div>
           <Ghost width="320px" height={30} />
-          <div className={s.list}>
+          <div className={s.soon}>
             {[0, 1].map((n) => (
-              <div key={n} className={item.item}>
+              <div key={n} className={s.ghost}>
                 <Ghost width="60px" height={22} />
-                <div style={{ display: 'grid', gap: 14 }}>
+                <div className={s.words}>
                   <Ghost width="220px" height={14} />
                   <Ghost width="460px" height={22} />
                   <Ghost width="300px" height={14} />

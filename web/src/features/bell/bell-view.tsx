@@ -1,6 +1,7 @@
 import type { DataView } from '../../api/wire.ts';
 import type { Loadable } from '../../lib/loadable.ts';
 import { waiting } from '../../lib/session.ts';
+import { BellMark } from '../../ui/bell-mark.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { NoSessions } from '../../ui/no-sessions.tsx';
@@ -30,9 +31,11 @@ export function BellView({ load, onRetry }: Props) {
   const data = load.value;
   if (data.sessions.length === 0) {
     return (
-      <Titled title={title(0)}>
+      <div className={s.empty}>
+        <BellMark size={76} quiet />
+        <h1 className={s.title}>{title(0)}</h1>
         <NoSessions stores={data.harnesses} hours={data.window_hours} />
-      </Titled>
+      </div>
     );
   }
   const rows = waiting(data);

@@ -18,8 +18,8 @@ export function Asking({ session }: { readonly session: SessionView }) {
       <p className={s.since}>
         <span>waits for you</span> <Age at={since(session)} />
       </p>
-      <Clamp lines={5}>
-        <p className={s.question}>
+      <Clamp lines={8} className={s.question}>
+        <p>
           <Said>{doing(session).text}</Said>
         </p>
         {call === null ? null : (

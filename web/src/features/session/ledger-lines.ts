@@ -3,7 +3,13 @@ import { GROUPS, type Group, groupOf, orderIn } from '../../lib/session.ts';
 
 /** One line of the list: the head of a group, its rows, or what of it is folded. */
 export type Line =
-  | { readonly kind: 'head'; readonly key: string; readonly group: Group; readonly count: number }
+  | {
+      readonly kind: 'head';
+      readonly key: string;
+      readonly group: Group;
+      readonly count: number;
+      readonly ids: readonly string[];
+    }
   | { readonly kind: 'rows'; readonly key: string; readonly group: Group; readonly rows: Rows }
   | { readonly kind: 'more'; readonly key: string; readonly group: Group; readonly hidden: number };
 
@@ -30,7 +36,8 @@ export function ledgerLines(sessions: readonly SessionView[], shape: Shape): rea
     const rows = (groups.get(group) ?? []).sort(orderIn(group));
     if (rows.length === 0) return [];
     const shown = group === 'quiet' ? quietShown(sessions.length, rows.length, shape) : rows.length;
-    const head: Line = { kind: 'head', key: `head-${group}`, group, count: rows.length };
+    const ids = rows.map((row) => row.id);
+    const head: Line = { kind: 'head', key: `head-${group}`, group, count: rows.length, ids };
     const lines = [head, ...chunks(rows.slice(0, shown), group, shape.columns)];
     const hidden = rows.length - shown;
     return hidden === 0 ? lines : [...lines, { kind: 'more', key: 'more', group, hidden }];

@@ -21,7 +21,7 @@ export function Marks({ session, live }: Props) {
       {session.reading === null ? null : <Mark hint={READING}>reading {session.reading} %</Mark>}
       {problems === 0 ? null : (
         <Mark tone="broken" hint={problemHint(session, problems)}>
-          {short(problems)} unread
+          {short(problems)} unreadable
         </Mark>
       )}
     </>

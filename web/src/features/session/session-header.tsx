@@ -9,10 +9,8 @@ import { Clamp } from '../../ui/clamp.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoingLine } from '../../ui/doing-line.tsx';
 import { Said } from '../../ui/said.tsx';
-import { Asking } from './asking.tsx';
 import { SOURCE_WORDS, STATE_WORDS } from './copy.ts';
 import { Marks } from './marks.tsx';
-import { SessionFigures } from './session-figures.tsx';
 import s from './session-header.module.css';
 
 interface Props {
@@ -27,8 +25,8 @@ export function SessionHeader({ session, harnesses, live }: Props) {
     <header>
       <div className={s.top}>
         <div className={s.what}>
-          <Clamp lines={2}>
-            <h1 className={s.title}>
+          <Clamp lines={2} className={s.title}>
+            <h1>
               <Said>{nameOf(session)}</Said>
             </h1>
           </Clamp>
@@ -42,8 +40,7 @@ export function SessionHeader({ session, harnesses, live }: Props) {
           </div>
         )}
       </div>
-      {session.state === 'needs_input' ? <Asking session={session} /> : <State session={session} />}
-      <SessionFigures session={session} />
+      {session.state === 'needs_input' ? null : <State session={session} />}
     </header>
   );
 }

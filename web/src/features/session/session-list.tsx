@@ -1,7 +1,11 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
-import { useRef } from 'react';
+import { useState } from 'react';
 import type { HarnessView } from '../../api/wire.ts';
+import { plural } from '../../lib/number.ts';
 import { GROUP_NAMES } from '../../lib/session.ts';
+import { markRead, readMarks } from '../../ui/preferences.ts';
+import { now } from '../../ui/ticker.ts';
+import { say } from '../../ui/toast.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { LedgerColumns } from './ledger-columns.tsx';
 import { headAt, type Line } from './ledger-lines.ts';
@@ -21,7 +25,11 @@ interface Props {
 
 /** What each kind of line measures before it is drawn, in pixels. */
 const ESTIMATE = { head: 29, rows: 35, more: 35 } as const;
+const AIRY_HEAD = 43;
 const CARD = 150;
+
+/** What stands above the first line and below the last. */
+const AROUND = 130;
 
 /** Rows that come and go cannot be a table of HTML; listeners hear one all the same. */
 const TABLE = { role: 'table', 'aria-label': 'Sessions' };
@@ -29,26 +37,42 @@ const TABLE = { role: 'table', 'aria-label': 'Sessions' };
 /** The list itself. Only the lines near the screen are in the page. */
 export function SessionList(props: Props) {
   const narrow = useMedia('(max-width: 759px)');
-  const list = useRef<HTMLDivElement>(null);
+  // Where the list begins in the document, in pixels.
+  const [top, setTop] = useState(96);
   const table = !props.cards && !narrow;
   // The columns of a table are named in one line with the name of its first group.
   const lines = table ? props.lines.slice(1) : props.lines;
+  const heads = props.lines.filter((line) => line.kind === 'head').length;
+  const whole = AROUND + heads * AIRY_HEAD + (props.lines.length - heads) * ESTIMATE.rows;
+  // Where all of it fits the screen there is room for air.
+  const fits = useMedia(`(min-height: ${whole}px)`);
+  const airy = props.cards || fits;
   const virtual = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => estimate(lines[index], props.cards),
+    estimateSize: (index) => estimate(lines[index], props.cards, airy),
     getItemKey: (index) => lines[index]?.key ?? index,
     overscan: 16,
-    scrollMargin: list.current?.offsetTop ?? 96,
+    scrollMargin: top,
   });
   const first = virtual.range?.startIndex ?? 0;
   const items = virtual.getVirtualItems();
   const role = table ? TABLE : {};
   return (
-    <div {...role} aria-rowcount={table ? lines.length + 1 : undefined}>
+    <div
+      {...role}
+      className={airy ? s.airy : undefined}
+      aria-rowcount={table ? lines.length + 1 : undefined}
+    >
       {table ? (
         <LedgerColumns head={headAt(props.lines, virtual.scrollOffset ? first : 0)} />
       ) : null}
-      <div ref={list} className={s.list} style={{ height: virtual.getTotalSize() }}>
+      <div
+        ref={(node) => {
+          if (node !== null) setTop(node.getBoundingClientRect().top + window.scrollY);
+        }}
+        className={s.list}
+        style={{ height: virtual.getTotalSize() }}
+      >
         {items.map((item) => {
           const line = lines[item.index];
           return line === undefined ? null : (
@@ -70,8 +94,9 @@ export function SessionList(props: Props) {
   );
 }
 
-function estimate(line: Line | undefined, cards: boolean): number {
+function estimate(line: Line | undefined, cards: boolean, airy: boolean): number {
   if (line === undefined) return 0;
+  if (line.kind === 'head' && airy) return AIRY_HEAD;
   return cards && line.kind === 'rows' ? CARD : ESTIMATE[line.kind];
 }
 
@@ -117,6 +142,12 @@ function LineOf(props: Props & { readonly line: Line; readonly table: boolean })
   );
 }
 
+function markAllRead(ids: readonly string[]): void {
+  const before = readMarks.get();
+  markRead(ids, now());
+  say(`${plural(ids.length, 'session')} marked read`, () => readMarks.set(before));
+}
+
 function GroupHead({
   line,
   table,
@@ -128,6 +159,11 @@ function GroupHead({
     <div className={s.head} role={table ? 'rowheader' : undefined}>
       <h2 className={s.group}>{GROUP_NAMES[line.group]}</h2>
       <span className={s.count}>{line.count}</span>
+      {line.group === 'finished' ? (
+        <button type="button" className={s.read} onClick={() => markAllRead(line.ids)}>
+          Mark all read
+        </button>
+      ) : null}
     </div>
   );
 }

@@ -6,7 +6,9 @@ import { Failed } from '../../ui/failed.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
 import { useMedia } from '../../ui/use-media.ts';
+import { Asking } from './asking.tsx';
 import { SessionFacts } from './session-facts.tsx';
+import { SessionFigures } from './session-figures.tsx';
 import { SessionHeader } from './session-header.tsx';
 import s from './session-page-view.module.css';
 import { SessionSkeleton } from './session-skeleton.tsx';
@@ -27,6 +29,8 @@ interface Props {
   readonly onRetry: () => void;
 }
 
+const TABS = [['timeline', 'Timeline'] as const, ['facts', 'Facts'] as const];
+
 type Tab = 'timeline' | 'facts';
 
 /** One session: what it is, what it does, and the conversation as it happened. */
@@ -38,27 +42,39 @@ export function SessionPageView({ load, timeline, onOlder, onRetry }: Props) {
     return <Alone>{<Failed error={load.error} onRetry={onRetry} />}</Alone>;
   if (load.value === null) return <Alone>{<Nowhere />}</Alone>;
   const { session, live, harnesses } = load.value;
-  const tabs = [['timeline', 'Timeline'] as const, ['facts', 'Facts'] as const];
-  return (
-    <article className={s.page}>
-      <SessionHeader session={session} harnesses={harnesses} live={live} />
-      {narrow ? (
-        <div className={s.tabs}>
-          <Segmented name="Part of the session" value={tab} choices={tabs} onChoose={setTab} />
-        </div>
-      ) : null}
-      <div className={s.parts}>
-        {narrow && tab === 'facts' ? null : (
+  const asks = session.state === 'needs_input' ? <Asking session={session} /> : null;
+  const line = <Timeline load={timeline} onOlder={onOlder} onRetry={onRetry} />;
+  const header = <SessionHeader session={session} harnesses={harnesses} live={live} />;
+  if (!narrow) {
+    return (
+      <article className={s.page}>
+        {header}
+        <div className={s.parts}>
           <div className={s.timeline}>
-            <Timeline load={timeline} onOlder={onOlder} onRetry={onRetry} />
+            <SessionFigures session={session} />
+            {line}
           </div>
-        )}
-        {narrow && tab === 'timeline' ? null : (
           <div className={s.facts}>
+            {asks}
             <SessionFacts session={session} />
           </div>
-        )}
-      </div>
+        </div>
+      </article>
+    );
+  }
+  return (
+    <article className={s.page}>
+      {header}
+      {asks}
+      <Segmented name="Part of the session" value={tab} choices={TABS} onChoose={setTab} />
+      {tab === 'timeline' ? (
+        <div className={s.timeline}>{line}</div>
+      ) : (
+        <>
+          <SessionFigures session={session} />
+          <SessionFacts session={session} />
+        </>
+      )}
     </article>
   );
 }

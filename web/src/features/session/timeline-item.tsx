@@ -13,22 +13,10 @@ import s from './timeline-item.module.css';
 export function TimelineItemLine({ item }: { readonly item: TimelineItem }) {
   switch (item.kind) {
     case 'prompt':
-      return (
-        <Spoken item={item} who="You">
-          <p className={s.prompt}>
-            <Said>{item.text ?? ''}</Said>
-          </p>
-        </Spoken>
-      );
+      return <Spoken item={item} who="You" type={s.prompt} />;
     case 'said':
     case 'reply':
-      return (
-        <Spoken item={item} who="Agent">
-          <p className={s.said}>
-            <Said>{item.text ?? ''}</Said>
-          </p>
-        </Spoken>
-      );
+      return <Spoken item={item} who="Agent" type={s.said} />;
     case 'tool':
     case 'subagent':
       return <Call item={item} />;
@@ -44,16 +32,18 @@ export function TimelineItemLine({ item }: { readonly item: TimelineItem }) {
 interface SpokenProps {
   readonly item: TimelineItem;
   readonly who: string;
-  readonly children: React.ReactNode;
+  readonly type: string | undefined;
 }
 
-function Spoken({ item, who, children }: SpokenProps) {
+function Spoken({ item, who, type }: SpokenProps) {
   return (
     <div className={item.kind === 'prompt' ? s.asked : s.spoken}>
       <Time at={item.at} />
       <div className={s.words}>
         <span className="hidden-text">{who}: </span>
-        <Clamp lines={14}>{children}</Clamp>
+        <Clamp lines={12} className={type}>
+          <Said>{item.text ?? ''}</Said>
+        </Clamp>
       </div>
       <span className={s.tokens}>
         {item.tokens?.output == null ? null : `${short(item.tokens.output)} out`}

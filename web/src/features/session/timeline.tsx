@@ -54,6 +54,13 @@ function Lines({
     scrollEndThreshold: 60,
     paddingEnd: 24,
   });
+  const atEnd = useRef(false);
+  const mount = (node: HTMLDivElement | null) => {
+    scroller.current = node;
+    if (node === null || atEnd.current) return;
+    atEnd.current = true;
+    requestAnimationFrame(() => virtual.scrollToEnd());
+  };
   const toggle = (key: string) =>
     setOpened(
       (was) => new Set(was.has(key) ? [...was].filter((each) => each !== key) : [...was, key]),
@@ -71,10 +78,10 @@ function Lines({
     else virtual.scrollToEnd();
   };
   return (
-    <>
+    <div className={s.timeline}>
       <TimelineBar total={timeline.total} onJump={jump} onEnd={() => virtual.scrollToEnd()} />
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-      <section className={s.scroller} ref={scroller} aria-label="Timeline" tabIndex={0}>
+      <section className={s.scroller} ref={mount} aria-label="Timeline" tabIndex={0}>
         {timeline.from === 0 ? null : (
           <button type="button" className={s.older} onClick={older} disabled={asking}>
             {asking ? 'Loading' : `Show earlier: ${exact(timeline.from)} more`}
@@ -97,7 +104,7 @@ function Lines({
           })}
         </ol>
       </section>
-    </>
+    </div>
   );
 }
 
