@@ -36,6 +36,11 @@ public interface SessionReader {
   ///     before the fault already given
   void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out);
 
+  /// Whether a call of this tool starts a subagent.
+  default boolean spawns(String tool) {
+    return false;
+  }
+
   /// The command that opens the session again in a terminal, as an argv.
   List<String> resume(String sessionId);
 }

@@ -1,6 +1,8 @@
 package dev.belfry.wire;
 
+import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Snapshot;
 import org.jspecify.annotations.Nullable;
 
 /// One change on `/api/stream`.
@@ -16,6 +18,17 @@ public record ChangeView(
     Redacted rev,
     @Nullable SessionView session,
     @Nullable SummaryView summary) {
+  /// A row as it is at `nowMillis`.
+  public static ChangeView of(Snapshot.Change change, long nowMillis) {
+    var row = change.row();
+    return new ChangeView(
+        Kind.SESSION,
+        Redact.text(change.id().toString()),
+        Redact.text(change.now().revision()),
+        row == null ? null : SessionView.of(row, nowMillis),
+        SummaryView.of(change.now().rows()));
+  }
+
   /// What changed.
   public enum Kind {
     /// Sent at connect: the revision the server stands at.

@@ -2,7 +2,10 @@ package dev.belfry.wire;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
+import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Snapshot;
+import dev.belfry.session.Totals;
 import java.util.List;
 
 /// The answer of `/api/data`.
@@ -15,6 +18,29 @@ public record DataView(
   public DataView {
     harnesses = List.copyOf(harnesses);
     sessions = List.copyOf(sessions);
+  }
+
+  private static final int WINDOW_HOURS = 24;
+  private static final int RATE_WINDOW = 600;
+
+  /// The answer for the rows as they are at `nowMillis`.
+  public static DataView of(Snapshot snapshot, long nowMillis) {
+    var rows = snapshot.rows();
+    return new DataView(
+        new Frame(
+            nowMillis / 1_000.0,
+            Redact.text(snapshot.revision()),
+            WINDOW_HOURS,
+            RATE_WINDOW,
+            snapshot.all(),
+            0,
+            Redact.text(""),
+            snapshot.scanning()),
+        snapshot.stores().stream().map(HarnessView::of).toList(),
+        SummaryView.of(rows),
+        TokensView.of(
+            rows.stream().map(row -> row.spent().total()).reduce(Totals.UNKNOWN, Totals::plus)),
+        rows.stream().map(row -> SessionView.of(row, nowMillis)).toList());
   }
 
   /// What the answer covers.

@@ -1,7 +1,9 @@
 package dev.belfry.wire;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Snapshot;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,5 +24,19 @@ public record HarnessView(
     @Nullable Redacted error) {
   public HarnessView {
     roots = List.copyOf(roots);
+  }
+
+  static HarnessView of(Snapshot.Store store) {
+    var harness = store.harness();
+    var error = store.error();
+    return new HarnessView(
+        Redact.text(harness.key()),
+        Redact.text(harness.label()),
+        Redact.text(harness.badge()),
+        store.discovered(),
+        harness.reportsRate(),
+        store.sessions(),
+        store.roots().stream().map(Redact::text).toList(),
+        error == null ? null : Redact.text(error));
   }
 }

@@ -3,6 +3,7 @@ package dev.belfry.wire;
 import com.fasterxml.jackson.annotation.JsonProperty;
 import com.fasterxml.jackson.annotation.JsonUnwrapped;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -16,6 +17,11 @@ public record SessionView(
     @JsonUnwrapped Spent spent,
     @JsonUnwrapped Tasks tasks,
     @JsonUnwrapped Reading reading) {
+
+  /// The row as it is at `nowMillis`.
+  public static SessionView of(Session session, long nowMillis) {
+    return new SessionRow(session, nowMillis).view();
+  }
 
   /// Who and where.
   ///

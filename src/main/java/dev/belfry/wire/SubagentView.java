@@ -1,7 +1,9 @@
 package dev.belfry.wire;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
+import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -22,5 +24,17 @@ public record SubagentView(
     List<SubagentView> children) {
   public SubagentView {
     children = List.copyOf(children);
+  }
+
+  static SubagentView of(Session.Subagent subagent) {
+    return new SubagentView(
+        Redact.text(subagent.sid()),
+        subagent.name(),
+        subagent.model(),
+        subagent.running(),
+        Spans.at(subagent.started()),
+        Spans.at(subagent.last()),
+        TokensView.of(subagent.own()),
+        subagent.children().stream().map(SubagentView::of).toList());
   }
 }

@@ -2,6 +2,7 @@ package dev.belfry.wire;
 
 import com.fasterxml.jackson.annotation.JsonProperty;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Timeline;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -12,6 +13,41 @@ import org.jspecify.annotations.Nullable;
 public record TimelineView(long from, long total, List<Item> items) {
   public TimelineView {
     items = List.copyOf(items);
+  }
+
+  public static TimelineView of(Timeline timeline) {
+    return new TimelineView(
+        timeline.from(),
+        timeline.total(),
+        timeline.items().stream().map(TimelineView::item).toList());
+  }
+
+  private static Item item(Timeline.Item item) {
+    var tokens = item.tokens();
+    var isCall = item.tool() != null;
+    return new Item(
+        item.number(),
+        kind(item.kind()),
+        Spans.at(item.at()),
+        item.text(),
+        item.tool(),
+        item.detail(),
+        tokens == null ? null : TokensView.of(tokens),
+        Spans.at(item.endedAt()),
+        (isCall && item.endedAt() > 0) ? item.failed() : null);
+  }
+
+  private static Kind kind(Timeline.Kind kind) {
+    return switch (kind) {
+      case PROMPT -> Kind.PROMPT;
+      case SAID -> Kind.SAID;
+      case TOOL -> Kind.TOOL;
+      case SUBAGENT -> Kind.SUBAGENT;
+      case REPLY -> Kind.REPLY;
+      case COMPACTED -> Kind.COMPACTED;
+      case INTERRUPTED -> Kind.INTERRUPTED;
+      case FAILED -> Kind.FAILED;
+    };
   }
 
   /// One thing that happened.

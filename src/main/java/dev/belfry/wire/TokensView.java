@@ -1,5 +1,6 @@
 package dev.belfry.wire;
 
+import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
 import org.jspecify.annotations.Nullable;
 
@@ -20,5 +21,10 @@ public record TokensView(
         usage.cacheRead(),
         usage.cacheWrite(),
         usage.reasoning() < 0 ? null : usage.reasoning());
+  }
+
+  /// Null throughout where the store says nothing of tokens.
+  public static TokensView of(Totals totals) {
+    return totals.known() ? of(totals.usage()) : UNKNOWN;
   }
 }

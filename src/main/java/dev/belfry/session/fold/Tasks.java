@@ -75,6 +75,16 @@ final class Tasks {
     return Redact.text(raw, SUBJECT);
   }
 
+  /// The first item that is being worked on.
+  Session.@Nullable Task inProgress() {
+    for (var item : items.values()) {
+      if (item.status() == SessionEvent.Task.Status.IN_PROGRESS) {
+        return item;
+      }
+    }
+    return null;
+  }
+
   List<Session.Task> list() {
     return List.copyOf(items.values());
   }

@@ -49,6 +49,10 @@ final class Titles {
     }
   }
 
+  @Nullable Redacted byPerson() {
+    return given.get(Source.GIVEN);
+  }
+
   /// What names the session best: a given title, a generated one, the first prompt, a summary.
   @Nullable Redacted best() {
     var ranked =

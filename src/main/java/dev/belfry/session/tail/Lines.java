@@ -83,7 +83,7 @@ final class Lines {
     to += count;
     position += count;
     var end = Bytes.indexOf((byte) '\n', buffer, search, to);
-    while (end >= 0) {
+    while (end >= 0 && sink.wantsMore()) {
       finish(end);
       from = end + 1;
       end = Bytes.indexOf((byte) '\n', buffer, from, to);
@@ -145,6 +145,7 @@ final class Lines {
       last--;
     }
     if (last > first) {
+      sink.at(offset());
       sink.line(buffer, first, last);
     }
   }

@@ -24,6 +24,10 @@ public record Mark(
     return scanned > offset;
   }
 
+  Mark startingAt(long bytes) {
+    return new Mark(bytes, bytes, false, seen, 0, 0, 0);
+  }
+
   Mark whole(Stat now) {
     return new Mark(now.size(), now.size(), false, now, head, headLength, tail);
   }

@@ -37,6 +37,14 @@ public final class Tail {
     /// The file is not the one that was read: all lines follow again from the first.
     void restart();
 
+    /// The place in the file at which the next line begins.
+    default void at(long offset) {}
+
+    /// Whether to go on after a line.
+    default boolean wantsMore() {
+      return true;
+    }
+
     /// One line without its end, the blanks and NULs around it cut. The bytes hold until the
     /// return.
     void line(byte[] bytes, int from, int to);
@@ -62,6 +70,18 @@ public final class Tail {
         from = Mark.START;
       }
       return readOn(channel, now, from, budget, sink);
+    }
+  }
+
+  /// Reads the lines from `offset`, at which one begins, until the sink wants no more.
+  ///
+  /// @throws IOException if the file cannot be opened or read
+  public void readFrom(Path path, Stat now, long offset, Sink sink) throws IOException {
+    var options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
+    try (var channel = FileChannel.open(path, options)) {
+      counters.fileOpened();
+      var from = Mark.START.startingAt(offset);
+      readOn(channel, now, from, Long.MAX_VALUE, sink);
     }
   }
 
@@ -101,7 +121,7 @@ public final class Tail {
     }
     lines.begin(sink, at, from.passing());
     var left = Math.max(budget, 2L * MAX_LINE);
-    while (lines.position() < now.size() && left > 0) {
+    while (lines.position() < now.size() && left > 0 && sink.wantsMore()) {
       var space = lines.space(CHUNK);
       space.limit((int) Math.min(space.limit(), space.position() + now.size() - lines.position()));
       var count = pread(channel, space, lines.position());
@@ -111,7 +131,7 @@ public final class Tail {
       left -= count;
       lines.filled(count);
     }
-    var done = lines.position() >= now.size();
+    var done = lines.position() >= now.size() && sink.wantsMore();
     if (done) {
       lines.finishAtEnd();
     }

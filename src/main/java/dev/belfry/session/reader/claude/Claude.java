@@ -142,6 +142,11 @@ public final class Claude implements SessionReader {
   }
 
   @Override
+  public boolean spawns(String tool) {
+    return tool.equals("Agent") || tool.equals("Task");
+  }
+
+  @Override
   public List<String> resume(String sessionId) {
     return List.of("claude", "--resume", sessionId);
   }

@@ -98,6 +98,11 @@ public final class Codex implements SessionReader {
   }
 
   @Override
+  public boolean spawns(String tool) {
+    return tool.equals("spawn_agent");
+  }
+
+  @Override
   public List<String> resume(String sessionId) {
     return List.of("codex", "resume", sessionId);
   }

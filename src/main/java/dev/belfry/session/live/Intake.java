@@ -1,0 +1,223 @@
+package dev.belfry.session.live;
+
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.fold.FileState;
+import dev.belfry.session.fold.Problems;
+import dev.belfry.session.ledger.Ledger;
+import dev.belfry.session.tail.Mark;
+import dev.belfry.session.tail.Stat;
+import java.nio.file.Path;
+import java.util.Collection;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashSet;
+import java.util.Map;
+import java.util.Set;
+import org.jspecify.annotations.Nullable;
+
+/// The files on the shelf and what follows when one comes, changes or goes: which are to be read,
+/// which sessions changed, which rows the ledger holds. Use under the lock of the live model.
+final class Intake implements Lister.Sink {
+  final Shelf shelf = new Shelf();
+  final Ledger ledger = new Ledger();
+  final Set<StoredFile> due = new LinkedHashSet<>();
+
+  private final Archive archive;
+  private final Map<String, Problems> problems = new HashMap<>();
+  private final Set<Path> refused = new HashSet<>();
+  private Set<String> changed = new HashSet<>();
+
+  Intake(Archive archive) {
+    this.archive = archive;
+  }
+
+  @Override
+  public void seen(Store store, Path path, StoreFile kind, Stat stat) {
+    var file = shelf.find(path);
+    if (file == null) {
+      file = new StoredFile(path, store, kind, stat);
+      archive.adopt(file);
+      place(file);
+    }
+    file.stat = stat;
+    shelf.noticed(file);
+    if (file.isDue()) {
+      due.add(file);
+    }
+  }
+
+  /// Puts a file on the shelf, where it may bring a session, and end others' being rows.
+  private void place(StoredFile file) {
+    shelf.put(file);
+    if (file.kind instanceof StoreFile.Catalogue) {
+      return;
+    }
+    if (file.source == StoredFile.NO_SOURCE && file.isTranscript()) {
+      open(file);
+    }
+    touch(file.key());
+  }
+
+  private void open(StoredFile file) {
+    var fork = file.forkedFrom == null ? null : file.store.key(file.forkedFrom);
+    file.source = ledger.open(file.path.toString(), file.key(), fork);
+  }
+
+  private void touch(String key) {
+    changed.add(key);
+    changed.addAll(shelf.childrenOf(key));
+  }
+
+  @Override
+  public void gone(Path path) {
+    var file = shelf.find(path);
+    if (file == null) {
+      refused.remove(path);
+      return;
+    }
+    if (!(file.kind instanceof StoreFile.Catalogue)) {
+      touch(file.key());
+      changed.add(shelf.rootOf(file.key()));
+    }
+    shelf.remove(file);
+    due.remove(file);
+    if (file.source != StoredFile.NO_SOURCE) {
+      ledger.close(file.source);
+      file.source = StoredFile.NO_SOURCE;
+    }
+    archive.forget(file);
+  }
+
+  @Override
+  public void refused(Store store, Path path) {
+    if (refused.add(path)) {
+      problems
+          .computeIfAbsent(store.harness(), _ -> new Problems())
+          .count(Problems.Kind.NOT_A_FILE);
+    }
+  }
+
+  /// Trouble with a store that no session shows.
+  Problems problems(String harness) {
+    var all = new Problems();
+    var found = problems.get(harness);
+    if (found != null) {
+      all.addAll(found);
+    }
+    return all;
+  }
+
+  /// The state to read a file on from. A file whose state is lost is read from its first byte.
+  FileState stateForReading(StoredFile file) {
+    var state = file.mark.equals(Mark.START) ? null : archive.stateOf(file);
+    if (state != null) {
+      return state;
+    }
+    startOver(file);
+    return new FileState();
+  }
+
+  /// Adds what the archive has of the files on the shelf.
+  void claimSaved() {
+    for (var file : archive.finish(shelf, ledger)) {
+      file.saved = false;
+      startOver(file);
+      due.add(file);
+    }
+  }
+
+  /// Forgets all that a file said, so that it is read again.
+  void startOver(StoredFile file) {
+    file.mark = Mark.START;
+    file.state = null;
+    if (file.source != StoredFile.NO_SOURCE) {
+      ledger.close(file.source);
+      open(file);
+    }
+  }
+
+  /// A file was read up to its mark.
+  void taken(Piece piece) {
+    var file = piece.file;
+    var fold = piece.fold;
+    var state = fold.finish();
+    state.problems().set(Problems.Kind.UNFINISHED_LINE, piece.mark.hasUnfinishedLine() ? 1 : 0);
+    state.problems().set(Problems.Kind.UNREADABLE_FILE, 0);
+    file.state = state;
+    file.mark = piece.mark;
+    file.known = true;
+    file.last = state.session().lastActivity();
+    file.refused = null;
+    if (file.isTranscript()) {
+      if (fold.wasRestarted()) {
+        ledger.close(file.source);
+        file.source = StoredFile.NO_SOURCE;
+      }
+      identify(file, state);
+      ledger.add(file.source, fold.claims());
+    }
+    archive.changed(file);
+    if (!file.isDue()) {
+      due.remove(file);
+    }
+    if (file.kind instanceof StoreFile.Catalogue) {
+      state.others().keySet().forEach(sid -> changed.add(file.store.key(sid)));
+    } else {
+      changed.add(file.key());
+    }
+  }
+
+  /// Moves a file to where its records say it belongs.
+  private void identify(StoredFile file, FileState state) {
+    var identity = state.session().identity();
+    var sid = identity == null ? file.sid : identity.sessionId();
+    var fork = identity == null ? null : identity.forkedFrom();
+    var parent = parent(file, identity == null ? null : identity.parentId());
+    var same = same(sid, file.sid) && same(parent, file.parent) && same(fork, file.forkedFrom);
+    if (same && file.source != StoredFile.NO_SOURCE) {
+      return;
+    }
+    touch(file.key());
+    shelf.remove(file);
+    var source = file.source;
+    file.sid = sid;
+    file.parent = parent;
+    file.forkedFrom = fork;
+    file.source = StoredFile.NO_SOURCE;
+    place(file);
+    if (source != StoredFile.NO_SOURCE) {
+      ledger.add(file.source, ledger.claimsOf(source));
+      ledger.close(source);
+    }
+  }
+
+  private static @Nullable String parent(StoredFile file, @Nullable String recorded) {
+    var path = file.kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
+    return recorded != null ? recorded : path;
+  }
+
+  private static boolean same(@Nullable String one, @Nullable String other) {
+    return one == null ? other == null : one.equals(other);
+  }
+
+  /// A file could not be read, or a reader failed on it. It is left alone until it changes.
+  void failed(StoredFile file, Problems.Kind kind) {
+    startOver(file);
+    var state = new FileState();
+    state.problems().set(kind, 1);
+    file.state = state;
+    file.refused = file.stat;
+    due.remove(file);
+    if (!(file.kind instanceof StoreFile.Catalogue)) {
+      changed.add(file.key());
+    }
+  }
+
+  /// The sessions that changed since the last call.
+  Collection<String> takeChanged() {
+    changed.addAll(ledger.takeTouched());
+    var result = changed;
+    changed = new HashSet<>();
+    return result;
+  }
+}

@@ -1,0 +1,67 @@
+package dev.belfry.session.live;
+
+import dev.belfry.lib.text.Redact;
+import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Harness;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// How places and ids are written for a person.
+final class Places {
+  private static final int SHORT = 8;
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:@%+=-]+");
+
+  private final String home;
+
+  Places(Path home) {
+    this.home = home.toString();
+  }
+
+  Redacted shortId(String sid) {
+    return Redact.text(sid.length() <= SHORT ? sid : sid.substring(0, SHORT));
+  }
+
+  /// The last two parts of the folder as seen from home; the harness where that says nothing.
+  Redacted project(@Nullable Redacted folder, Harness harness) {
+    if (folder == null) {
+      return Redact.text(harness.label());
+    }
+    var path = folder.toString();
+    if (path.equals(home)) {
+      return Redact.text("(home)");
+    }
+    var below = path.startsWith(home + "/") ? path.substring(home.length()) : path;
+    var parts = new ArrayList<String>();
+    for (var part : List.of(below.replace('\\', '/').split("/", -1))) {
+      if (part.equals("..")) {
+        return Redact.text(harness.label());
+      }
+      if (!part.isEmpty() && !part.equals(".")) {
+        parts.add(part);
+      }
+    }
+    var absolute = path.startsWith("/") || path.matches("[A-Za-z]:[\\\\/].*");
+    if (parts.isEmpty() || !absolute) {
+      return Redact.text(harness.label());
+    }
+    var last = parts.subList(Math.max(0, parts.size() - 2), parts.size());
+    return Redact.text(String.join("/", last));
+  }
+
+  /// The command that opens a session again, as a person would type it.
+  @Nullable Redacted resume(@Nullable Redacted folder, List<String> command) {
+    if (command.isEmpty()) {
+      return null;
+    }
+    var words = command.stream().map(Places::quoted).toList();
+    var line = String.join(" ", words);
+    return Redact.text(folder == null ? line : "cd " + quoted(folder.toString()) + " && " + line);
+  }
+
+  private static String quoted(String word) {
+    return PLAIN.matcher(word).matches() ? word : "'" + word.replace("'", "'\\''") + "'";
+  }
+}

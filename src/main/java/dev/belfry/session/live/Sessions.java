@@ -1,0 +1,303 @@
+package dev.belfry.session.live;
+
+import dev.belfry.lib.feed.Feed;
+import dev.belfry.lib.loop.Crew;
+import dev.belfry.lib.loop.Loop;
+import dev.belfry.lib.watch.Watch;
+import dev.belfry.session.Session;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.Snapshot;
+import dev.belfry.session.Timeline;
+import dev.belfry.session.fold.Problems;
+import dev.belfry.session.index.Index;
+import dev.belfry.session.tail.Counters;
+import dev.belfry.session.timeline.Timelines;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import org.jspecify.annotations.Nullable;
+
+/// The sessions of this machine, live. One round at a time looks for changes, reads what was
+/// appended and publishes the rows that differ; between rounds nothing happens.
+///
+/// Safe for use by many threads: rounds take turns, and what is handed out does not change.
+public final class Sessions implements AutoCloseable, Loop.Pause {
+  private static final long LONGEST_WAIT = 1_000;
+
+  /// Several appends in a moment cost one round.
+  private static final Duration GATHER = Duration.ofMillis(10);
+
+  private final InstantSource clock;
+  private final Watch watch;
+  private final Counters counters = new Counters();
+  private final Archive archive;
+  private final Intake intake;
+  private final Patrol patrol;
+  private final Collector collector;
+  private final Rows rows;
+  private final Timelines timelines;
+  private final Board board = new Board();
+  private final Feed<Snapshot.Change> changes = new Feed<>();
+  private final String epoch;
+  private final Map<String, Session> coldRows = new HashMap<>();
+  private volatile Snapshot current;
+  private long passes;
+  private long revision;
+  private long firstDue;
+  private long nextDue;
+  private boolean begun;
+  private boolean closed;
+
+  /// What the live model works with.
+  ///
+  /// @param environment in which harnesses may name their stores
+  /// @param index where a restart goes on from; null: everything is read at each start
+  /// @param workers how many files are read at a time
+  public record Setting(
+      List<SessionReader> readers,
+      Path home,
+      Map<String, String> environment,
+      InstantSource clock,
+      Watch watch,
+      @Nullable Index index,
+      int workers) {
+    public Setting {
+      readers = List.copyOf(readers);
+      environment = Map.copyOf(environment);
+    }
+  }
+
+  public Sessions(Setting setting) {
+    clock = setting.clock();
+    watch = setting.watch();
+    archive = new Archive(setting.index());
+    intake = new Intake(archive);
+    var ground = new Patrol.Ground(setting.readers(), setting.home(), setting.environment());
+    patrol = new Patrol(ground, watch, intake);
+    collector = new Collector(intake, new Crew(setting.workers()), counters);
+    rows = new Rows(intake, archive, setting.home());
+    timelines = new Timelines(counters);
+    epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
+    current = new Snapshot(epoch + ".0", List.of(), patrol.stores(), 0, false);
+  }
+
+  /// One round.
+  ///
+  /// @return how many files it read and rows it drew
+  public synchronized int runDue() {
+    if (closed) {
+      return 0;
+    }
+    passes++;
+    var now = clock.millis();
+    if (!begun) {
+      archive.begin();
+    }
+    patrol.round(now, now - Rows.WINDOW);
+    if (!begun) {
+      intake.claimSaved();
+      begun = true;
+    }
+    firstDue = Math.max(firstDue, intake.due.size());
+    var read = collector.read(now, now - Rows.WINDOW);
+    var drawn = draw(now);
+    publish();
+    archive.save(intake.ledger, now, now - Rows.WINDOW, false);
+    nextDue = board.nextDue();
+    return read + drawn;
+  }
+
+  private int draw(long now) {
+    var keys = new HashSet<>(board.due(now));
+    for (var key : intake.takeChanged()) {
+      keys.add(key);
+      keys.add(intake.shelf.rootOf(key));
+    }
+    keys.forEach(key -> draw(key, now));
+    return keys.size();
+  }
+
+  private void draw(String key, long now) {
+    coldRows.remove(key);
+    if (!intake.shelf.isSession(key)
+        || !intake.shelf.rootOf(key).equals(key)
+        || !(board.has(key) || isLive(key, now))) {
+      board.put(key, null);
+      return;
+    }
+    var drawn = rows.draw(key, now, true);
+    var active = drawn != null && drawn.session().doing().active();
+    board.put(key, active ? drawn : null);
+    if (!active) {
+      for (var member : intake.shelf.tree(key)) {
+        intake.shelf.filesOf(member).forEach(archive::release);
+      }
+    }
+  }
+
+  private boolean isLive(String root, long now) {
+    for (var member : intake.shelf.tree(root)) {
+      for (var file : intake.shelf.filesOf(member)) {
+        if (file.known && file.lastSign() >= now - Rows.WINDOW) {
+          return true;
+        }
+      }
+    }
+    return false;
+  }
+
+  private void publish() {
+    var changed = board.takeChanged();
+    var scanning = scanning();
+    var stores = patrol.stores();
+    var same = stores.equals(current.stores()) && scanning == current.scanning();
+    if (changed.isEmpty() && same) {
+      return;
+    }
+    revision++;
+    var now = new Snapshot(epoch + "." + revision, board.ordered(), stores, scanning, false);
+    current = now;
+    for (var key : changed) {
+      changes.publish(new Snapshot.Change(Rows.id(key), board.row(key), now));
+    }
+  }
+
+  private int scanning() {
+    if (!begun) {
+      return 0;
+    }
+    if (intake.due.isEmpty()) {
+      firstDue = 0;
+      return 100;
+    }
+    return (int) Math.min(99, 100 * (firstDue - intake.due.size()) / firstDue);
+  }
+
+  /// The rows as they stand.
+  ///
+  /// @param all whether sessions outside the window are wanted too; they come from the index
+  public Snapshot snapshot(boolean all) {
+    return all ? everything() : current;
+  }
+
+  private synchronized Snapshot everything() {
+    var now = clock.millis();
+    var found = new ArrayList<>(current.rows());
+    for (var key : List.copyOf(intake.shelf.keys())) {
+      if (!board.has(key) && intake.shelf.rootOf(key).equals(key)) {
+        var row = coldRow(key, now);
+        if (row != null) {
+          found.add(row);
+        }
+      }
+    }
+    return new Snapshot(
+        current.revision(),
+        Board.ordered(Board.withUniqueIds(found)),
+        current.stores(),
+        current.scanning(),
+        true);
+  }
+
+  private @Nullable Session coldRow(String key, long now) {
+    var known = coldRows.get(key);
+    if (known != null) {
+      return known;
+    }
+    var drawn = rows.draw(key, now, false);
+    if (drawn != null && coldRows.size() < 4_000) {
+      coldRows.put(key, drawn.session());
+    }
+    return drawn == null ? null : drawn.session();
+  }
+
+  /// Hears of each row that changes, on the thread of the round that found it.
+  public Feed<Snapshot.Change> changes() {
+    return changes;
+  }
+
+  /// A slice of one conversation, read from its store.
+  ///
+  /// @param from the first item wanted, counted from 0, or from the end if negative
+  public Optional<Timeline> findTimeline(String harness, String sid, long from, int limit) {
+    var file = transcriptOf(harness + "/" + sid);
+    return file == null ? Optional.empty() : timelines.find(file, from, limit);
+  }
+
+  private synchronized Timelines.@Nullable Source transcriptOf(String key) {
+    var files = intake.shelf.filesOf(key);
+    if (files.isEmpty() || !files.getFirst().isTranscript()) {
+      return null;
+    }
+    var file = files.getFirst();
+    return new Timelines.Source(file.path, file.kind, file.store.reader());
+  }
+
+  /// Looks at everything again, now.
+  public synchronized void refresh() {
+    if (begun && !closed) {
+      patrol.hurry();
+    }
+    runDue();
+  }
+
+  /// How the reading goes.
+  public synchronized Health health() {
+    var problems = new Problems();
+    for (var file : intake.shelf.live()) {
+      if (file.state != null) {
+        problems.addAll(file.state.problems());
+      }
+    }
+    current.stores().forEach(store -> problems.addAll(intake.problems(store.harness().key())));
+    var files =
+        new Health.Files(
+            intake.shelf.files().size(),
+            intake.shelf.live().size(),
+            intake.due.size(),
+            patrol.folders(),
+            watch.size());
+    return new Health(
+        counters.filesOpened(),
+        counters.bytesRead(),
+        passes,
+        watch.mode(),
+        files,
+        archive.trouble(),
+        problems.list());
+  }
+
+  /// Waits until there is something to do or a row is due.
+  @Override
+  public void await(int did) throws InterruptedException {
+    long wait;
+    synchronized (this) {
+      if (!intake.due.isEmpty()) {
+        return;
+      }
+      var longest = watch.mode().equals("watch") ? LONGEST_WAIT : Patrol.UNWATCHED_EVERY;
+      wait = Math.clamp(nextDue - clock.millis(), 1L, longest);
+    }
+    if (did > 0) {
+      watch.gather(GATHER);
+    }
+    watch.await(Duration.ofMillis(wait));
+  }
+
+  /// Saves what is not saved yet. Nothing happens after that.
+  @Override
+  public synchronized void close() {
+    if (!closed) {
+      closed = true;
+      archive.save(intake.ledger, clock.millis(), 0, true);
+      archive.close();
+      watch.close();
+    }
+  }
+}

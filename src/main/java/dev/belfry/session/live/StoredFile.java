@@ -1,0 +1,80 @@
+package dev.belfry.session.live;
+
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.fold.FileState;
+import dev.belfry.session.tail.Mark;
+import dev.belfry.session.tail.Stat;
+import java.nio.file.Path;
+import org.jspecify.annotations.Nullable;
+
+/// A file of a store and how far it was read. Changes with the live model; use under its lock.
+final class StoredFile {
+  static final int NO_SOURCE = -1;
+
+  final Path path;
+  final Store store;
+  final StoreFile kind;
+
+  /// As it looked when last seen.
+  Stat stat;
+
+  Mark mark = Mark.START;
+
+  /// Null while it is only in the index.
+  @Nullable FileState state;
+
+  /// Its number in the ledger.
+  int source = NO_SOURCE;
+
+  String sid;
+  @Nullable String parent;
+  @Nullable String forkedFrom;
+
+  /// The newest time of a record, 0 while unknown.
+  long last;
+
+  /// Whether the index has it as it is.
+  boolean saved;
+
+  /// Whether it was taken from the index, or read at least once.
+  boolean known;
+
+  /// As it looked when it could not be read, to leave it alone until it changes.
+  @Nullable Stat refused;
+
+  StoredFile(Path path, Store store, StoreFile kind, Stat stat) {
+    this.path = path;
+    this.store = store;
+    this.kind = kind;
+    this.stat = stat;
+    this.sid =
+        switch (kind) {
+          case StoreFile.Transcript transcript -> transcript.sessionId();
+          case StoreFile.Sidecar sidecar -> sidecar.sessionId();
+          case StoreFile.Catalogue _, StoreFile.Other _ -> "";
+        };
+    this.parent = kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
+  }
+
+  boolean isTranscript() {
+    return kind instanceof StoreFile.Transcript;
+  }
+
+  String key() {
+    return store.key(sid);
+  }
+
+  /// Whether there is anything to read.
+  boolean isDue() {
+    return !mark.covers(stat) && !stat.equals(refused);
+  }
+
+  /// The newest sign of it: of its records, else of the file.
+  long lastSign() {
+    return last == 0 ? stat.modifiedMillis() : last;
+  }
+
+  long unread() {
+    return Math.max(0, stat.size() - mark.scanned());
+  }
+}

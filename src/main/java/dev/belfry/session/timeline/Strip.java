@@ -1,0 +1,261 @@
+package dev.belfry.session.timeline;
+
+import dev.belfry.lib.text.Redact;
+import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.Timeline;
+import dev.belfry.session.Timeline.Kind;
+import dev.belfry.session.Usage;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.jspecify.annotations.Nullable;
+
+/// Turns events into numbered items and keeps those of one range. Use by one thread.
+final class Strip {
+  private static final int TEXT = 2_000;
+  private static final int DETAIL = 400;
+  private static final int NAME = 100;
+
+  private final SessionReader reader;
+  private final long from;
+  private final long to;
+  private final List<Draft> kept = new ArrayList<>();
+  private final Map<String, Draft> open = new HashMap<>();
+  private long count;
+  private @Nullable String unanswered;
+  private @Nullable String reply;
+  private @Nullable Usage loose;
+  private long looseAt;
+
+  /// The item that the tokens of the reply at hand stand on.
+  private @Nullable Draft holder;
+
+  private @Nullable Draft last;
+
+  /// An item that may still grow. Outside the range it holds no text.
+  private static final class Draft {
+    private final long number;
+    private final Kind kind;
+    private final long at;
+    private @Nullable Redacted text;
+    private @Nullable Redacted tool;
+    private @Nullable Redacted detail;
+    private @Nullable Usage tokens;
+    private long endedAt;
+    private boolean failed;
+
+    private Draft(long number, Kind kind, long at) {
+      this.number = number;
+      this.kind = kind;
+      this.at = at;
+    }
+  }
+
+  /// Numbers items from `count` on and keeps those in `[from, to)`.
+  Strip(SessionReader reader, long count, long from, long to) {
+    this.reader = reader;
+    this.count = count;
+    this.from = from;
+    this.to = to;
+  }
+
+  /// Takes the events of one line.
+  void line(List<SessionEvent> events) {
+    Draft first = null;
+    for (var event : events) {
+      var item = item(event);
+      first = first == null ? item : first;
+    }
+    for (var event : events) {
+      if (event instanceof SessionEvent.Replied replied) {
+        replied(replied, first);
+      }
+    }
+  }
+
+  private @Nullable Draft item(SessionEvent event) {
+    return switch (event) {
+      case SessionEvent.Prompted it -> prompted(it);
+      case SessionEvent.Said it -> said(it);
+      case SessionEvent.ToolStarted it -> started(it);
+      case SessionEvent.ToolEnded it -> ended(it);
+      case SessionEvent.TurnEnded it -> turnEnded(it);
+      case SessionEvent.Compacted it -> add(Kind.COMPACTED, it.at());
+      case SessionEvent.Metered it -> metered(it);
+      default -> null;
+    };
+  }
+
+  private @Nullable Draft prompted(SessionEvent.Prompted event) {
+    if (event.text().equals(unanswered)) {
+      return null;
+    }
+    endReply();
+    open.clear();
+    unanswered = event.text();
+    var item = add(Kind.PROMPT, event.at());
+    item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
+    return item;
+  }
+
+  private Draft said(SessionEvent.Said event) {
+    unanswered = null;
+    var item = add(Kind.SAID, event.at());
+    item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
+    take(item);
+    return item;
+  }
+
+  private @Nullable Draft started(SessionEvent.ToolStarted event) {
+    unanswered = null;
+    if (open.containsKey(event.callId())) {
+      return null;
+    }
+    var item = add(reader.spawns(event.name()) ? Kind.SUBAGENT : Kind.TOOL, event.at());
+    if (isKept(item)) {
+      var detail = event.detail();
+      item.tool = Redact.text(event.name(), NAME);
+      item.detail = detail == null ? null : Redact.text(detail, DETAIL);
+    }
+    open.put(event.callId(), item);
+    take(item);
+    return item;
+  }
+
+  private @Nullable Draft ended(SessionEvent.ToolEnded event) {
+    var item = open.remove(event.callId());
+    if (item != null) {
+      item.endedAt = event.at() == 0 ? item.at : event.at();
+      item.failed = event.failed();
+    }
+    return null;
+  }
+
+  private @Nullable Draft turnEnded(SessionEvent.TurnEnded event) {
+    unanswered = null;
+    if (event.outcome() == Outcome.DONE) {
+      return null;
+    }
+    endReply();
+    open.clear();
+    return add(event.outcome() == Outcome.FAILED ? Kind.FAILED : Kind.INTERRUPTED, event.at());
+  }
+
+  private @Nullable Draft metered(SessionEvent.Metered event) {
+    var used = event.last();
+    if (used != null && last != null && last.tokens == null && last.kind != Kind.PROMPT) {
+      last.tokens = used;
+    }
+    return null;
+  }
+
+  private void replied(SessionEvent.Replied event, @Nullable Draft first) {
+    var usage = event.usage();
+    if (event.replyId().equals(reply)) {
+      if (holder != null && holder.tokens != null) {
+        holder.tokens = larger(holder.tokens, usage);
+      } else if (loose != null) {
+        loose = larger(loose, usage);
+      }
+      return;
+    }
+    if (first == null) {
+      endReply();
+    } else {
+      loose = null;
+    }
+    reply = event.replyId();
+    holder = first;
+    if (first != null) {
+      first.tokens = usage;
+    } else {
+      loose = usage;
+      looseAt = event.at();
+    }
+  }
+
+  private static Usage larger(Usage one, Usage other) {
+    return one.total() >= other.total() ? one : other;
+  }
+
+  /// A reply began before it had anything to show: its tokens go to what it shows first.
+  private void take(Draft item) {
+    if (loose != null) {
+      item.tokens = loose;
+      holder = item;
+      loose = null;
+    }
+  }
+
+  /// A reply that showed nothing is an item of its own.
+  private void endReply() {
+    if (loose != null) {
+      var usage = loose;
+      loose = null;
+      add(Kind.REPLY, looseAt).tokens = usage;
+    }
+    reply = null;
+    holder = null;
+  }
+
+  private Draft add(Kind kind, long at) {
+    var item = new Draft(count++, kind, at);
+    last = item;
+    if (isKept(item)) {
+      kept.add(item);
+    }
+    return item;
+  }
+
+  private boolean isKept(Draft item) {
+    return item.number >= from && item.number < to;
+  }
+
+  /// The strip begins in the middle of a reply.
+  void within(@Nullable String id) {
+    reply = id;
+  }
+
+  @Nullable String reply() {
+    return reply;
+  }
+
+  long count() {
+    return count;
+  }
+
+  /// Whether a strip that begins here gives the same items.
+  boolean isClean() {
+    return unanswered == null && loose == null && open.isEmpty();
+  }
+
+  boolean isFull() {
+    return count >= to;
+  }
+
+  /// Whether a kept tool call has no result yet.
+  boolean isOpen() {
+    return open.values().stream().anyMatch(this::isKept);
+  }
+
+  List<Timeline.Item> items() {
+    return kept.stream()
+        .map(
+            item ->
+                new Timeline.Item(
+                    item.number,
+                    item.kind,
+                    item.at,
+                    item.text,
+                    item.tool,
+                    item.detail,
+                    item.tokens,
+                    item.endedAt,
+                    item.failed))
+        .toList();
+  }
+}
