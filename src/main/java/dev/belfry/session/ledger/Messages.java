@@ -23,7 +23,9 @@ final class Messages {
   }
 
   void mainRows(long message, int count) {
-    counts[taken(message)] = count + 1;
+    // Taking a slot may replace the arrays, so it comes before they are looked at.
+    var slot = taken(message);
+    counts[slot] = count + 1;
     drop(message);
   }
 

@@ -7,7 +7,9 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
+import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.testkit.Shared;
@@ -35,6 +37,10 @@ class SharedBugCasesTest {
     return Store.read(reader, Shared.at("fixtures/session-bugs/" + name));
   }
 
+  private static Ledger ledger(SessionReader reader, String name) throws IOException {
+    return LedgerCount.of(reader, Shared.at("fixtures/session-bugs/" + name), "");
+  }
+
   private static List<String> prompts(Reading reading) {
     return reading.events(SessionEvent.Prompted.class).stream()
         .filter(prompt -> !prompt.command())
@@ -51,9 +57,9 @@ class SharedBugCasesTest {
   })
   void a_reply_counts_once(String name, int replies, long input, long output, long read, long write)
       throws IOException {
-    var count = ReferenceCount.of(claude(name));
-    assertThat(count.replies()).isEqualTo(replies);
-    assertThat(count.total()).isEqualTo(new Usage(input, output, read, write, -1));
+    var usage = new Usage(input, output, read, write, -1);
+    assertThat(ledger(new Claude(), name).total()).isEqualTo(new Totals(true, usage, replies));
+    assertThat(ReferenceCount.of(claude(name)).total()).isEqualTo(usage);
   }
 
   @Test
@@ -74,14 +80,15 @@ class SharedBugCasesTest {
   @ParameterizedTest
   @CsvSource({"B09, 5350", "B11, 18600", "B13, 1100", "B15, 358", "B17, 5050"})
   void a_meter_is_counted_right(String name, long total) throws IOException {
+    assertThat(ledger(new Codex(), name).total().usage().total()).isEqualTo(total);
     assertThat(ReferenceCount.of(codex(name)).total().total()).isEqualTo(total);
   }
 
   @Test
   void a_fork_owns_what_it_added() throws IOException {
-    var count = ReferenceCount.of(codex("B09"));
-    assertThat(count.of("c-10p").total()).isEqualTo(2700);
-    assertThat(count.of("c-10c").total()).isEqualTo(2650);
+    var ledger = ledger(new Codex(), "B09");
+    assertThat(ledger.totals("c-10p").usage().total()).isEqualTo(2700);
+    assertThat(ledger.totals("c-10c").usage().total()).isEqualTo(2650);
   }
 
   @Test

@@ -80,6 +80,21 @@ class SharedFixturesTest {
     assertThat(count.total()).isEqualTo(new Usage(202, 17_047, 3_798_616, 190_552, -1));
   }
 
+  @ParameterizedTest
+  @CsvSource({"claude, projects/all", "codex, sessions"})
+  void the_ledger_and_the_plain_count_agree_on_everything(String harness, String below)
+      throws IOException {
+    var reader = harness.equals("claude") ? new Claude() : new Codex();
+    var ledger = LedgerCount.of(reader, Shared.at("fixtures/sessions/" + harness), below);
+    var plain = ReferenceCount.of(folder(reader, harness, below)).total();
+    assertThat(withoutReasoning(ledger.total().usage())).isEqualTo(withoutReasoning(plain));
+  }
+
+  /// Rows of one reply with equal sums may differ in whether they tell of reasoning.
+  private static Usage withoutReasoning(Usage usage) {
+    return new Usage(usage.input(), usage.output(), usage.cacheRead(), usage.cacheWrite(), -1);
+  }
+
   @Test
   void tools_of_a_real_project_are_named() throws IOException {
     var reading =
@@ -139,7 +154,10 @@ class SharedFixturesTest {
   void the_nested_layout_is_counted() throws IOException {
     var store = folder(new Claude(), "claude/ryoppippi__ccusage__projects", "projects");
     var count = ReferenceCount.of(store);
-    assertThat(count.of("session-alpha").input()).isEqualTo(600);
+    var root = Shared.at("fixtures/sessions/claude/ryoppippi__ccusage__projects");
+    var ledger = LedgerCount.of(new Claude(), root, "projects");
+    assertThat(ledger.totals("session-alpha").replies()).isEqualTo(3);
+    assertThat(ledger.total().usage()).isEqualTo(count.total());
     assertThat(count.of("session-alpha")).isEqualTo(new Usage(600, 250, 70, 75, -1));
     assertThat(count.of("session-beta")).isEqualTo(new Usage(130, 60, 40, 15, -1));
   }
@@ -168,6 +186,9 @@ class SharedFixturesTest {
   void a_codex_fork_shares_one_row_with_its_parent() throws IOException {
     var folder = "codex/steipete__CodexBar__fork-smoke/codex-home";
     var count = ReferenceCount.of(folder(new Codex(), folder, ""));
+    var ledger = LedgerCount.of(new Codex(), Shared.at("fixtures/sessions/" + folder), "");
+    assertThat(ledger.totals("parent-session").usage().total()).isEqualTo(11);
+    assertThat(ledger.totals("child-session").usage().total()).isEqualTo(6);
     assertThat(count.of("parent-session").total()).isEqualTo(11);
     assertThat(count.of("child-session").total()).isEqualTo(6);
   }
