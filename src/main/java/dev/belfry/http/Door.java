@@ -1,5 +1,6 @@
 package dev.belfry.http;
 
+import java.util.List;
 import java.util.Set;
 
 /// A listener, and the names by which it may be called. A door serves only the routes of its own
@@ -15,8 +16,12 @@ public enum Door {
     };
   }
 
-  /// What it serves.
-  public Routes routes() {
+  /// What it serves, for documents and tests: every row, in the order of the table.
+  public List<Route> table() {
+    return routes().list();
+  }
+
+  Routes routes() {
     return switch (this) {
       case LOCAL -> Routes.LOCAL;
     };

@@ -2,7 +2,7 @@ package dev.belfry.http;
 
 /// How closely a request is looked at. It follows from method and path alone, before anybody looks
 /// whether there is such a route: an unknown path is judged like a known one.
-public enum Guard {
+enum Guard {
   /// The page and its client routes: other sites may link to it, and nothing else.
   PAGE,
   /// Scripts, styles and fonts of the page.

@@ -3,7 +3,7 @@ package dev.belfry.http;
 import java.util.List;
 
 /// A door's closed table of routes, known before anything runs.
-public final class Routes {
+final class Routes {
   private static final int MAX_BODY_BYTES = 65_536;
 
   /// The addresses of the page. The front end knows the same ones; all answer with the same bytes.
@@ -42,12 +42,12 @@ public final class Routes {
   }
 
   /// Every row, in the order of the table.
-  public List<Route> list() {
+  List<Route> list() {
     return rows;
   }
 
   /// The rows that may write; no other may.
-  public List<Route> writing() {
+  List<Route> writing() {
     return rows.stream().filter(Route::mayWrite).toList();
   }
 
