@@ -70,7 +70,7 @@ class DependenciesTest {
   void everything_declared_is_in_the_lock() throws IOException {
     var lock = Jars.lock(Path.of("docs/dependencies.lock")).keySet();
     for (var block : blocks(Files.readString(Path.of("pom.xml")))) {
-      var artifact = tag(block, "artifactId");
+      var artifact = Jars.tag(block, "artifactId");
       if (!artifact.isEmpty()) {
         var jar = "/" + artifact + "/" + version(block) + "/" + artifact + "-" + version(block);
         assertThat(lock).as(jar).anyMatch(name -> name.contains(jar));
@@ -148,14 +148,9 @@ class DependenciesTest {
   }
 
   private static String version(String pom, String block) {
-    var version = tag(block, "version");
+    var version = Jars.tag(block, "version");
     return version.startsWith("${")
-        ? tag(pom, version.substring(2, version.length() - 1))
+        ? Jars.tag(pom, version.substring(2, version.length() - 1))
         : version;
-  }
-
-  private static String tag(String text, String name) {
-    var found = Pattern.compile("<" + Pattern.quote(name) + ">(.*?)<").matcher(text);
-    return found.find() ? found.group(1) : "";
   }
 }

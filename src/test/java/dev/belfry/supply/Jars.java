@@ -23,10 +23,7 @@ final class Jars {
       Pattern.compile(".*\\.(so|dylib|jnilib|dll|exe|a|o)(\\.\\d+)*$");
   private static final Pattern LICENSE =
       Pattern.compile("<license>.*?<name>(.*?)</name>.*?</license>", Pattern.DOTALL);
-  private static final Pattern PARENT =
-      Pattern.compile(
-          "<parent>.*?<groupId>(.*?)</groupId>.*?<artifactId>(.*?)</artifactId>.*?<version>(.*?)</version>",
-          Pattern.DOTALL);
+  private static final Pattern PARENT = Pattern.compile("<parent>(.*?)</parent>", Pattern.DOTALL);
 
   private Jars() {}
 
@@ -101,22 +98,25 @@ final class Jars {
       if (!found.isEmpty() || !parent.find()) {
         return found;
       }
-      pom =
-          pom(
-              repository,
-              parent.group(1).strip(),
-              parent.group(2).strip(),
-              parent.group(3).strip());
+      pom = pom(repository, parent.group(1));
     }
     return List.of();
   }
 
-  private static Path pom(Path repository, String group, String artifact, String version) {
+  private static Path pom(Path repository, String parent) {
+    var artifact = tag(parent, "artifactId");
+    var version = tag(parent, "version");
     return repository
-        .resolve(group.replace('.', '/'))
+        .resolve(tag(parent, "groupId").replace('.', '/'))
         .resolve(artifact)
         .resolve(version)
         .resolve(artifact + "-" + version + ".pom");
+  }
+
+  /// The content of the first element of a name, empty where there is none.
+  static String tag(String xml, String name) {
+    var found = Pattern.compile("<" + Pattern.quote(name) + ">\\s*(.*?)\\s*<").matcher(xml);
+    return found.find() ? found.group(1) : "";
   }
 
   static String sha256(Path file) throws IOException {
