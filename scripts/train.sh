@@ -12,7 +12,7 @@ train_server() {
   local state=() port tries
   sample_home
   jvm server serve
-  "${run[@]}" serve --port 0 --no-private &
+  "${run[@]}" serve --port 0 &
   for ((tries = 0; tries < 300; tries++)); do
     state=("$BELFRY_HOME"/serve/*.json)
     [[ -s ${state[0]} ]] && break

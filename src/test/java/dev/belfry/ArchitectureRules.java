@@ -20,7 +20,6 @@ import dev.belfry.lib.text.Redacted;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -67,8 +66,10 @@ final class ArchitectureRules {
 
   static Map<String, ArchRule> all() throws IOException {
     var rules = new LinkedHashMap<String, ArchRule>();
-    arrows().forEach((from, to) -> rules.put("arrows of " + from, arrow(from, to)));
-    rules.put("every package has a row", everyPackageHasARow(List.copyOf(arrows().keySet())));
+    for (var row : arrows().entrySet()) {
+      rules.put("arrows of " + row.getKey(), arrow(row.getKey(), row.getValue()));
+    }
+    rules.put("every package has a row", everyPackageHasARow(arrows().keySet()));
     rules.put("no cycles", slices().matching("dev.belfry.(**)").should().beFreeOfCycles());
     rules.put(
         "java.sql behind lib.sqlite",
@@ -85,6 +86,7 @@ final class ArchitectureRules {
     rules.put("Jetty behind http", door("dev.belfry.http..", "org.eclipse.jetty.."));
     rules.put("time, chance and environment come from app", outsideComesFromApp());
     rules.put("static fields are final", fields().that().areStatic().should().beFinal());
+    rules.put("no native code of our own", noNativeCode());
     rules.put("no reflection", noReflection());
     rules.put("output is printed by cli and app", printing());
     rules.put("threads are made in few places", threads());
@@ -104,41 +106,42 @@ final class ArchitectureRules {
     return rule;
   }
 
-  private static ArchRule arrow(String from, List<String> to) {
-    var allowed = new ArrayList<String>();
-    allowed.add(inside(from));
-    to.forEach(name -> allowed.add(inside(name)));
+  private static ArchRule arrow(String from, List<String> to) throws IOException {
+    var rows = arrows().keySet();
     return classes()
-        .that()
-        .resideInAPackage(inside(from))
-        .and(notInARowOfItsOwn(from))
+        .that(describe("have the row " + from, type -> row(type, rows).equals(from)))
         .should()
         .onlyDependOnClassesThat(
             describe(
                 "are outside of Belfry or in " + to,
                 used ->
                     !used.getPackageName().startsWith("dev.belfry")
-                        || allowed.stream()
-                            .anyMatch(
-                                name -> JavaClass.Predicates.resideInAPackage(name).test(used))));
+                        || row(used, rows).equals(from)
+                        || to.contains(row(used, rows))));
   }
 
-  /// `session` does not speak for `session.reader`, which has a row itself and may not be used by
-  // it.
-  private static DescribedPredicate<JavaClass> notInARowOfItsOwn(String from) {
-    return describe(
-        "have no nearer row",
-        type ->
-            !from.equals("session") || !type.getPackageName().startsWith("dev.belfry.session."));
+  /// The nearest row: `session.tail` belongs to `session`, `session.reader` has one of its own.
+  private static String row(JavaClass type, Set<String> rows) {
+    var name = type.getPackageName().replaceFirst("^dev\\.belfry\\.?", "");
+    while (!name.isEmpty() && !rows.contains(name)) {
+      name = name.contains(".") ? name.substring(0, name.lastIndexOf('.')) : "";
+    }
+    return name;
   }
 
-  private static String inside(String name) {
-    return name.equals("session") ? "dev.belfry.session" : "dev.belfry." + name + "..";
-  }
-
-  private static ArchRule everyPackageHasARow(List<String> names) {
-    var rows = names.stream().map(ArchitectureRules::inside).toArray(String[]::new);
-    return classes().that().resideOutsideOfPackage("dev.belfry").should().resideInAnyPackage(rows);
+  private static ArchRule everyPackageHasARow(Set<String> rows) {
+    return classes()
+        .that()
+        .resideOutsideOfPackage("dev.belfry")
+        .should(
+            new ArchCondition<JavaClass>("be in a package of the table") {
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                events.add(
+                    new SimpleConditionEvent(
+                        type, !row(type, rows).isEmpty(), type.getName() + " has no row"));
+              }
+            });
   }
 
   private static ArchRule door(String only, String... library) {
@@ -160,6 +163,24 @@ final class ArchitectureRules {
         .resideOutsideOfPackage("dev.belfry.app..")
         .should()
         .callCodeUnitWhere(target(outside));
+  }
+
+  private static ArchRule noNativeCode() {
+    return noClasses()
+        .should()
+        .dependOnClassesThat()
+        .resideInAnyPackage("java.lang.foreign..", "sun.misc..", "jdk.internal..")
+        .orShould(
+            new ArchCondition<JavaClass>("have native methods") {
+              @Override
+              public void check(JavaClass type, ConditionEvents events) {
+                var holds =
+                    type.getMethods().stream()
+                        .anyMatch(m -> m.getModifiers().contains(JavaModifier.NATIVE));
+                events.add(
+                    new SimpleConditionEvent(type, holds, type.getName() + " has a native method"));
+              }
+            });
   }
 
   private static ArchRule noReflection() {

@@ -30,7 +30,7 @@ class ShapeTest {
 
   private static final Pattern FORBIDDEN =
       Pattern.compile(
-          "\\bTODO\\b|\\bFIXME\\b|\\bXXX\\b|\\bThread\\.sleep\\(|\\.printStackTrace\\(|\\bsun\\.misc\\b"
+          "\\bTODO\\b|\\bFIXME\\b|\\bXXX\\b|\\bThread\\.sleep\\(|\\.printStackTrace\\(\\)|\\bsun\\.misc\\b"
               + "|--enable-preview");
 
   private static Shapes shapes = Shapes.NONE;
