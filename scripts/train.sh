@@ -9,15 +9,16 @@ train_command() {
 
 # Serves the sample home, reads what a page reads, and stops.
 train_server() {
-  local state=() port tries
+  local state=() port tries server path
   sample_home
   jvm server serve
   "${run[@]}" serve --port 0 &
+  server=$!
   for ((tries = 0; tries < 300; tries++)); do
     state=("$BELFRY_HOME"/serve/*.json)
     [[ -s ${state[0]} ]] && break
-    kill -0 $! || return
-    read -r -t 0.1 <> <(:) || :
+    kill -0 $server || return
+    command -p sleep 0.1
   done
   port=${state[0]##*/} port=${port%.json}
   for path in / /api/health /api/data /api/data?all=1 /api/doctor /api/sessions/claude/11111111-1111-4111-8111-111111111111/timeline; do
@@ -25,8 +26,8 @@ train_server() {
   done
   training=()
   jvm command stop
-  "${run[@]}" stop || kill $!
-  wait $!
+  "${run[@]}" stop || kill $server
+  wait $server
 }
 
 request() { # port, path
