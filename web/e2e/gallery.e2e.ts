@@ -77,7 +77,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
 });
 
 it('would find what is cut, covered or too wide', async () => {
-  const made = await context(browser, { width: 320 });
+  const made = await context(browser, { width: 800 });
   const page = await made.newPage();
   await page.setContent(`
     <div data-stage="planted">
@@ -85,7 +85,7 @@ it('would find what is cut, covered or too wide', async () => {
       <p style="height: 8px; overflow: hidden">cut<br />below</p>
       <p>beneath</p>
       <p style="margin-top: -30px">above</p>
-      <p style="width: 500px; white-space: nowrap">wider than the screen of a small phone is, by far</p>
+      <p style="width: 1500px; text-align: right">wider than the screen</p>
     </div>`);
   const found = await page.evaluate(faults, '[data-stage]');
   await made.close();

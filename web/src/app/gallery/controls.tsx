@@ -1,14 +1,12 @@
-import { acme } from '../../testkit/acme.ts';
-import { LONG, UNBROKEN, ugly } from '../../testkit/ugly.ts';
+import { LONG, UNBROKEN } from '../../testkit/ugly.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { Kbd } from '../../ui/kbd.tsx';
 import { SearchField } from '../../ui/search-field.tsx';
 import { Segmented } from '../../ui/segmented.tsx';
-import { now } from '../../ui/ticker.ts';
 import { Toast } from '../../ui/toast.tsx';
-import { part } from './entry.ts';
+import { type Entry, part } from './entry.ts';
 
 const nothing = () => {};
 const PROJECTS = ['acme/api', 'acme/web', UNBROKEN].map((name) => [name, name] as const);

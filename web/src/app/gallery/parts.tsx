@@ -19,7 +19,7 @@ import { Ghost, Skeleton } from '../../ui/skeleton.tsx';
 import { now } from '../../ui/ticker.ts';
 import { TokensOut } from '../../ui/tokens-out.tsx';
 import { Unknown } from '../../ui/unknown.tsx';
-import { part } from './entry.ts';
+import { type Entry, part } from './entry.ts';
 
 const nothing = () => {};
 const HOSTILE = [LONG, UNBROKEN, RTL, ZWJ, SCRIPT];
