@@ -1,6 +1,7 @@
 import { Link, useSearchParams } from 'react-router';
 import { HintLayer } from '../../ui/hint-layer.tsx';
 import { ErrorScreen } from '../error-screen.tsx';
+import { controls } from './controls.tsx';
 import type { Entry } from './entry.ts';
 import s from './gallery-page.module.css';
 import { parts } from './parts.tsx';
@@ -8,7 +9,7 @@ import { shell } from './shell.tsx';
 import { views } from './views.tsx';
 
 /** Everything the gallery shows. */
-export const entries: readonly Entry[] = [...parts, ...views, ...shell];
+export const entries: readonly Entry[] = [...parts, ...controls, ...views, ...shell];
 
 /** Each part and view in each of its states, with canned data: what a reviewer looks at. */
 export function GalleryPage() {
@@ -46,6 +47,7 @@ function Index({ theme }: { readonly theme: string }) {
             <Link
               className={s.link}
               data-entry={entry.name}
+              data-kind={entry.kind}
               to={`/gallery?theme=${theme}&show=${encodeURIComponent(entry.name)}`}
             >
               <span>{entry.name}</span>
@@ -54,7 +56,7 @@ function Index({ theme }: { readonly theme: string }) {
           </li>
         ))}
       </ul>
-      {parts.map((entry) => (
+      {[...parts, ...controls].map((entry) => (
         <Shown key={entry.name} entry={entry} />
       ))}
     </>

@@ -6,24 +6,17 @@ import { Age, Elapsed } from '../../ui/age.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { Bar } from '../../ui/bar.tsx';
 import { BellMark } from '../../ui/bell-mark.tsx';
-import { Button } from '../../ui/button.tsx';
-import { ChoiceChip } from '../../ui/choice-chip.tsx';
 import { Clamp } from '../../ui/clamp.tsx';
-import { CopyButton } from '../../ui/copy-button.tsx';
 import { DoingLine } from '../../ui/doing-line.tsx';
 import { Failed } from '../../ui/failed.tsx';
 import { Figure, Figures } from '../../ui/figure.tsx';
-import { Kbd } from '../../ui/kbd.tsx';
 import { Mark } from '../../ui/mark.tsx';
 import { NoSessions } from '../../ui/no-sessions.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { Said } from '../../ui/said.tsx';
-import { SearchField } from '../../ui/search-field.tsx';
 import { Section } from '../../ui/section.tsx';
-import { Segmented } from '../../ui/segmented.tsx';
 import { Ghost, Skeleton } from '../../ui/skeleton.tsx';
 import { now } from '../../ui/ticker.ts';
-import { Toast } from '../../ui/toast.tsx';
 import { TokensOut } from '../../ui/tokens-out.tsx';
 import { Unknown } from '../../ui/unknown.tsx';
 import { type Entry, part } from './entry.ts';
@@ -36,9 +29,7 @@ function Lines() {
   return rows.map((row) => <DoingLine key={row.id} doing={doing(row)} />);
 }
 
-const PROJECTS = ['acme/api', 'acme/web', UNBROKEN].map((name) => [name, name] as const);
-
-/** Every part of `ui`, with what it has to withstand. */
+/** Every part of `ui` that is looked at, with what it has to withstand. */
 export const parts: readonly Entry[] = [
   part(
     'Age',
@@ -68,94 +59,12 @@ export const parts: readonly Entry[] = [
     ['quiet', () => <BellMark size={76} quiet />],
   ),
   part(
-    'Button',
-    'button.tsx',
-    ['full', () => <Button onPress={nothing}>Try again</Button>],
-    [
-      'key',
-      () => (
-        <Button onPress={nothing} hotkey="y">
-          Copy
-        </Button>
-      ),
-    ],
-    [
-      'quiet',
-      () => (
-        <Button onPress={nothing} kind="quiet">
-          Keep it running
-        </Button>
-      ),
-    ],
-    [
-      'danger',
-      () => (
-        <Button onPress={nothing} kind="danger">
-          Stop Belfry
-        </Button>
-      ),
-    ],
-    [
-      'disabled',
-      () => (
-        <Button onPress={nothing} disabled>
-          Not now
-        </Button>
-      ),
-    ],
-    ['ugly', () => <Button onPress={nothing}>{LONG}</Button>],
-  ),
-  part(
-    'Choice chip',
-    'choice-chip.tsx',
-    [
-      'empty',
-      () => (
-        <ChoiceChip
-          name="Project"
-          none="all projects"
-          value=""
-          choices={PROJECTS}
-          onChoose={nothing}
-        />
-      ),
-    ],
-    [
-      'full',
-      () => (
-        <ChoiceChip
-          name="Project"
-          none="all projects"
-          value="acme/api"
-          choices={PROJECTS}
-          onChoose={nothing}
-        />
-      ),
-    ],
-    [
-      'ugly',
-      () => (
-        <ChoiceChip
-          name="Project"
-          none="all projects"
-          value={UNBROKEN}
-          choices={PROJECTS}
-          onChoose={nothing}
-        />
-      ),
-    ],
-  ),
-  part(
     'Clamp',
     'clamp.tsx',
     ['full', () => <Clamp lines={3}>Fits.</Clamp>],
     ['long', () => <Clamp lines={3}>{`${LONG} ${LONG} ${LONG} ${LONG}`}</Clamp>],
     ['ugly', () => <Clamp lines={3}>{UNBROKEN.repeat(6)}</Clamp>],
   ),
-  part('Copy button', 'copy-button.tsx', [
-    'full',
-    () => <CopyButton text="claude --resume 3f1c9a7e">Copy resume command</CopyButton>,
-  ]),
   part('Doing line', 'doing-line.tsx', ['full and ugly', () => <Lines />]),
   part('Failed', 'failed.tsx', [
     'failed',
@@ -173,7 +82,6 @@ export const parts: readonly Entry[] = [
       </Figures>
     ),
   ]),
-  part('Key', 'kbd.tsx', ['full', () => <Kbd>Ctrl K</Kbd>]),
   part(
     'Mark',
     'mark.tsx',
@@ -223,12 +131,6 @@ export const parts: readonly Entry[] = [
       )),
   ]),
   part(
-    'Search field',
-    'search-field.tsx',
-    ['empty', () => <SearchField label="Search sessions" value="" onChange={nothing} />],
-    ['ugly', () => <SearchField label="Search sessions" value={LONG} onChange={nothing} />],
-  ),
-  part(
     'Section',
     'section.tsx',
     [
@@ -248,21 +150,6 @@ export const parts: readonly Entry[] = [
       ),
     ],
   ),
-  part('Segmented', 'segmented.tsx', [
-    'full',
-    () => (
-      <Segmented
-        name="Theme of nothing"
-        value="b"
-        choices={[
-          ['a', 'As the system'],
-          ['b', 'Light'],
-          ['c', LONG.slice(0, 60)],
-        ]}
-        onChoose={nothing}
-      />
-    ),
-  ]),
   part('Skeleton', 'skeleton.tsx', [
     'loading',
     () => (
@@ -271,12 +158,6 @@ export const parts: readonly Entry[] = [
       </Skeleton>
     ),
   ]),
-  part(
-    'Toast',
-    'toast.tsx',
-    ['full', () => <Toast text="2 sessions marked read" undo={nothing} />],
-    ['ugly', () => <Toast text={LONG} undo={null} />],
-  ),
   part(
     'Tokens out',
     'tokens-out.tsx',
