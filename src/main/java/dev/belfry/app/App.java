@@ -2,10 +2,10 @@ package dev.belfry.app;
 
 import dev.belfry.cli.Cli;
 import dev.belfry.cli.Command;
-import dev.belfry.cli.Daemon;
 import dev.belfry.cli.DemoCommand;
 import dev.belfry.cli.DoctorCommand;
 import dev.belfry.cli.HelpCommand;
+import dev.belfry.cli.RedactCommand;
 import dev.belfry.cli.ServeCommand;
 import dev.belfry.cli.SessionsCommand;
 import dev.belfry.cli.StatusCommand;
@@ -14,6 +14,7 @@ import dev.belfry.cli.VersionCommand;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.wire.command.SessionsView;
+import dev.belfry.work.Daemon;
 import dev.belfry.work.Home;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
@@ -58,6 +59,7 @@ public final class App {
     commands.add(new StatusCommand(home));
     commands.add(new StopCommand(home));
     commands.add(new DoctorCommand(raw -> examine(home, raw)));
+    commands.add(new RedactCommand());
     commands.add(new VersionCommand());
     commands.add(new HelpCommand(commands));
     return commands;
@@ -89,7 +91,7 @@ public final class App {
   }
 
   /// What our own mistakes are told to: the log, where there is one.
-  private static void report(Throwable fault) {
+  static void report(Throwable fault) {
     var told = Thread.getDefaultUncaughtExceptionHandler();
     if (told != null) {
       told.uncaughtException(Thread.currentThread(), fault);

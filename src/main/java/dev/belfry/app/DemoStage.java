@@ -2,6 +2,7 @@ package dev.belfry.app;
 
 import dev.belfry.demo.Troupe;
 import dev.belfry.lib.files.Tree;
+import dev.belfry.lib.loop.Loop;
 import dev.belfry.work.Home;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -49,18 +50,7 @@ final class DemoStage {
     Tree.delete(home());
     parts.add(() -> Tree.delete(folder));
     var troupe = new Troupe(home(), world.clock(), SEED);
-    var playing = Thread.ofVirtual().name("belfry-demo").start(() -> play(troupe));
-    parts.add(playing::interrupt);
-  }
-
-  private static void play(Troupe troupe) {
-    while (!Thread.currentThread().isInterrupted()) {
-      troupe.runDue();
-      try {
-        Thread.sleep(ROUND);
-      } catch (InterruptedException _) {
-        return;
-      }
-    }
+    var playing = Loop.start("demo", Loop.Pause.of(ROUND), troupe::runDue, App::report);
+    parts.add(playing::close);
   }
 }

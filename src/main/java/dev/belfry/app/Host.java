@@ -46,19 +46,21 @@ final class Host implements Hosting {
     var all = new ArrayList<>(warnings);
     all.addAll(HomeCheck.of(home));
     var parts = new Opened();
+    var log = new Log(home, world.clock());
     try {
-      return start(port, all, parts);
+      return start(port, all, parts, log);
     } catch (RuntimeException | Error failed) {
+      // Without a terminal the log is the only place where anybody can read it.
+      log.fault("start", failed);
       parts.close();
       throw failed;
     }
   }
 
-  private RunningServer start(int port, List<String> all, Opened parts) {
+  private RunningServer start(int port, List<String> all, Opened parts, Log log) {
     var instance = Instance.take(home);
     parts.add(instance::close);
     stage.accept(parts);
-    var log = new Log(home, world.clock());
     parts.add(log::close);
     var stores = Stores.open(world, home, log);
     parts.add(stores::close);

@@ -4,14 +4,13 @@ import dev.belfry.lib.files.RotatedLog;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.work.Home;
-import java.io.PrintWriter;
-import java.io.StringWriter;
 import java.time.InstantSource;
 import org.jspecify.annotations.Nullable;
 
 /// The log of the server. It has its file once the port is known; before that, what goes wrong is
 /// told to the one who starts the server. Safe for use by many threads.
 final class Log implements AutoCloseable {
+  private static final int MAX_CAUSES = 5;
   private static final long MAX_BYTES = 10L << 20;
 
   private final Home home;
@@ -36,10 +35,18 @@ final class Log implements AutoCloseable {
     }
   }
 
+  /// Tells of a mistake of ours, with its causes and where each happened.
   void fault(String where, Throwable fault) {
-    var trace = new StringWriter();
-    fault.printStackTrace(new PrintWriter(trace, true));
-    line(Redact.text("fault in " + where + ": " + trace));
+    var told = new StringBuilder("fault in ").append(where);
+    Throwable cause = fault;
+    for (var depth = 0; cause != null && depth < MAX_CAUSES; depth++) {
+      told.append(depth == 0 ? ": " : " caused by ").append(cause);
+      for (var frame : cause.getStackTrace()) {
+        told.append(" at ").append(frame);
+      }
+      cause = cause.getCause();
+    }
+    line(Redact.text(told.toString()));
   }
 
   @Override

@@ -18,17 +18,21 @@ final class Report {
   /// The reading in a report, null if it holds none.
   static DoctorView.@Nullable Reading reading(String report) {
     try {
-      var cursor = JsonCursor.of(report);
-      if (cursor.object()) {
-        while (cursor.nextKey()) {
-          if (cursor.keyIs("reading") && cursor.kind() == JsonCursor.Kind.OBJECT) {
-            return new Report().read(cursor);
-          }
-          cursor.skip();
-        }
-      }
+      return find(JsonCursor.of(report));
     } catch (JsonException _) {
       return null; // of another version, or none of ours
+    }
+  }
+
+  private static DoctorView.@Nullable Reading find(JsonCursor cursor) {
+    if (!cursor.object()) {
+      return null;
+    }
+    while (cursor.nextKey()) {
+      if (cursor.keyIs("reading") && cursor.kind() == JsonCursor.Kind.OBJECT) {
+        return new Report().read(cursor);
+      }
+      cursor.skip();
     }
     return null;
   }

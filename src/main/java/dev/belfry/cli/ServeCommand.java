@@ -6,6 +6,7 @@ import dev.belfry.lib.options.Parsed;
 import dev.belfry.lib.options.Spec;
 import dev.belfry.lib.process.Browser;
 import dev.belfry.lib.text.Redact;
+import dev.belfry.work.Daemon;
 import dev.belfry.work.Home;
 import dev.belfry.work.ServerState;
 import java.util.List;

@@ -1,7 +1,5 @@
 package dev.belfry.cli;
 
-import dev.belfry.lib.failure.BelfryException;
-import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.options.Example;
 import dev.belfry.lib.options.Parsed;
 import dev.belfry.lib.options.Spec;
@@ -29,16 +27,7 @@ public final class StatusCommand implements Command {
 
   @Override
   public void run(Parsed given, Output out) {
-    var state =
-        LiveServer.find(home)
-            .orElseThrow(
-                () ->
-                    new BelfryException(
-                        Code.UNREACHABLE,
-                        "not_running",
-                        "no server of " + home.folder() + " answers",
-                        "'belfry serve' starts one"))
-            .state();
+    var state = LiveServer.find(home).orElseThrow(() -> LiveServer.missing(home)).state();
     out.answer(
         "Server",
         ServerViews.of(state, home),

@@ -9,6 +9,7 @@ import dev.belfry.lib.process.Wait;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.wire.command.StopView;
 import dev.belfry.work.Home;
+import dev.belfry.work.Instance;
 import dev.belfry.work.LiveServer;
 import java.nio.file.Files;
 import java.time.Duration;
@@ -36,6 +37,9 @@ public final class StopCommand implements Command {
   @Override
   public void run(Parsed given, Output out) {
     var found = LiveServer.find(home);
+    if (found.isEmpty() && Instance.isTaken(home)) {
+      throw LiveServer.missing(home);
+    }
     if (found.isEmpty()) {
       out.answer("Stop", new StopView(false, null), List.of(Redact.text("no server runs")));
       return;

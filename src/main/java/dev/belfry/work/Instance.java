@@ -37,10 +37,14 @@ public final class Instance implements AutoCloseable {
     return new Instance(home, lock);
   }
 
-  /// Takes the right if nobody has it.
-  public static Optional<Instance> findFree(Home home) {
-    home.create();
-    return LockFile.findFree(home.lock()).map(lock -> new Instance(home, lock));
+  /// Whether a process has the right now, whether it answers or not.
+  public static boolean isTaken(Home home) {
+    if (!Files.exists(home.lock())) {
+      return false;
+    }
+    var lock = LockFile.findFree(home.lock());
+    lock.ifPresent(LockFile::close);
+    return lock.isEmpty();
   }
 
   private static BelfryException held(Home home) {

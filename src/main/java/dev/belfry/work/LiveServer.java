@@ -1,5 +1,7 @@
 package dev.belfry.work;
 
+import dev.belfry.lib.failure.BelfryException;
+import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
 import dev.belfry.lib.loopback.Loopback;
@@ -17,6 +19,23 @@ public record LiveServer(ServerState state) {
         .map(LiveServer::new)
         .filter(LiveServer::answers)
         .findFirst();
+  }
+
+  /// Why there is none: nobody runs it, or who runs it does not answer.
+  public static BelfryException missing(Home home) {
+    if (!Instance.isTaken(home)) {
+      return new BelfryException(
+          Code.UNREACHABLE,
+          "not_running",
+          "no server of " + home.folder() + " runs",
+          "'belfry serve' starts one");
+    }
+    var who = Instance.states(home).stream().findFirst().map(state -> " with pid " + state.pid());
+    return new BelfryException(
+        Code.UNREACHABLE,
+        "not_answering",
+        "the server of " + home.folder() + who.orElse("") + " runs and does not answer",
+        "wait a moment; if it goes on, end the process and look into " + home.serve());
   }
 
   /// Whether the server is there and is the one of the file.

@@ -1,12 +1,9 @@
-package dev.belfry.cli;
+package dev.belfry.work;
 
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.process.Child;
 import dev.belfry.lib.process.Wait;
-import dev.belfry.work.Home;
-import dev.belfry.work.LiveServer;
-import dev.belfry.work.ServerState;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -30,7 +27,7 @@ public record Daemon(Home home, List<String> program, Map<String, String> enviro
   /// Starts it and waits until it answers.
   ///
   /// @throws BelfryException if one runs already, or it ends or stays silent; with what it said
-  ServerState start(int port) {
+  public ServerState start(int port) {
     LiveServer.find(home).ifPresent(Daemon::refuse);
     var argv = new ArrayList<>(program);
     argv.addAll(List.of("serve", "--detached", "--port", String.valueOf(port)));
