@@ -8,6 +8,7 @@ import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.SessionReader;
 import dev.belfry.wire.HarnessView;
+import dev.belfry.wire.ProblemView;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.work.Home;
 import dev.belfry.work.HomeCheck;
@@ -15,6 +16,7 @@ import dev.belfry.work.LiveServer;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
 
@@ -111,7 +113,22 @@ final class Examination implements DoctorCommand.Examiner {
         roots,
         view == null ? 0 : view.sessions(),
         view == null ? null : view.error(),
-        stores.problems(harness.key()));
+        problems(harness.key()));
+  }
+
+  /// What could not be read, over all sessions of the harness.
+  private List<ProblemView> problems(String harness) {
+    Map<String, ProblemView> sums = new TreeMap<>();
+    for (var row : stores.rows(harness)) {
+      for (var problem : row.health().problems()) {
+        sums.merge(problem.kind(), DoctorView.problem(problem), Examination::sum);
+      }
+    }
+    return List.copyOf(sums.values());
+  }
+
+  private static ProblemView sum(ProblemView one, ProblemView other) {
+    return new ProblemView(one.kind(), one.count() + other.count(), one.text());
   }
 
   private List<Redacted> warnings(boolean raw) {

@@ -62,7 +62,7 @@ final class Host implements Hosting {
     parts.add(instance::close);
     stage.accept(parts);
     parts.add(log::close);
-    var stores = Stores.open(world, home, log);
+    var stores = Stores.follow(world, home, log);
     parts.add(stores::close);
     var asked = new CountDownLatch(1);
     var keys = Keys.draw(world.random());

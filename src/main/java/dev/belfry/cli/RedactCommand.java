@@ -21,7 +21,7 @@ public final class RedactCommand implements Command {
   @Override
   public void run(Parsed given, Output out) {
     var terminal = out.terminal();
-    switch (RedactFilter.run(terminal.in(), terminal.out(), terminal.err())) {
+    switch (RedactLines.run(terminal.in(), terminal.out(), terminal.err())) {
       case 0 -> {}
       case 2 ->
           throw new BelfryException(

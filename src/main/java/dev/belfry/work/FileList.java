@@ -38,7 +38,7 @@ public final class FileList {
           entry(".internal/locks", "serve\\.lock", "work", "nothing; its lock is what counts"),
           entry(
               "sessions",
-              "index\\.db(-wal|-shm|-journal)?",
+              "sessions\\.db(-wal|-shm|-journal|\\.unusable)?",
               "session",
               "how far each transcript is read; can be made again"));
 

@@ -4,19 +4,25 @@ import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.files.AtomicFile;
 import dev.belfry.lib.files.LockFile;
+import dev.belfry.lib.process.Wait;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.concurrent.atomic.AtomicReference;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// The right to be the one server of a home, whatever its port. It ends with the process at the
 /// latest, and what a killed holder left behind is put away by the next.
 public final class Instance implements AutoCloseable {
   private static final Pattern STATE = Pattern.compile("[0-9]{1,5}\\.json");
+
+  private static final Duration PATIENCE = Duration.ofMillis(150);
 
   private final Home home;
   private final LockFile lock;
@@ -32,9 +38,25 @@ public final class Instance implements AutoCloseable {
   /// @throws BelfryException if another server has it, naming its pid, port and address
   public static Instance take(Home home) {
     home.create();
-    var lock = LockFile.findFree(home.lock()).orElseThrow(() -> held(home));
+    var lock = lock(home);
     clean(home);
     return new Instance(home, lock);
+  }
+
+  /// Asks for a moment, since a command that only looks holds the lock for an instant.
+  private static LockFile lock(Home home) {
+    var got = new AtomicReference<@Nullable LockFile>();
+    Wait.until(
+        PATIENCE,
+        () -> {
+          LockFile.findFree(home.lock()).ifPresent(got::set);
+          return got.get() != null;
+        });
+    var lock = got.get();
+    if (lock == null) {
+      throw held(home);
+    }
+    return lock;
   }
 
   /// Whether a process has the right now, whether it answers or not.

@@ -58,12 +58,12 @@ class RedactCommandTest {
   void input_that_breaks_is_a_storage_failure() throws IOException {
     var closed = InputStream.nullInputStream();
     closed.close();
-    assertThat(RedactCommand.run(closed, print(out), print(err))).isEqualTo(7);
+    assertThat(RedactLines.run(closed, print(out), print(err))).isEqualTo(7);
     assertThat(err.toString(UTF_8)).contains("cannot be read: Stream closed");
   }
 
   private int run(String lines) {
-    return RedactCommand.run(
+    return RedactLines.run(
         new ByteArrayInputStream(lines.getBytes(UTF_8)), print(out), print(err));
   }
 

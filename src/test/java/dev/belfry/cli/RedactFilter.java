@@ -5,6 +5,6 @@ final class RedactFilter {
   private RedactFilter() {}
 
   public static void main(String[] args) {
-    System.exit(RedactCommand.run(System.in, System.out, System.err));
+    System.exit(RedactLines.run(System.in, System.out, System.err));
   }
 }

@@ -1,6 +1,9 @@
 package dev.belfry.wire.command;
 
+import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
+import dev.belfry.session.live.Health;
 import dev.belfry.wire.ProblemView;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
@@ -60,6 +63,46 @@ public record DoctorView(
 
   /// What the running server read since its start.
   ///
-  /// @param watch how it learns of changes: `events` or `poll`
-  public record Reading(long filesOpened, long bytesRead, Redacted watch, long problems) {}
+  /// @param passes how often it looked
+  /// @param watch how it learns of changes: `watch` by word of the system, or `poll`
+  /// @param files transcripts and sidecars known, and how many of them moved within a day
+  /// @param index why nothing can be remembered, null while it can
+  /// @param problems what could not be read
+  public record Reading(
+      long filesOpened,
+      long bytesRead,
+      long passes,
+      Redacted watch,
+      Files files,
+      @Nullable Redacted index,
+      List<ProblemView> problems) {
+    public Reading {
+      problems = List.copyOf(problems);
+    }
+
+    public static Reading of(Health health) {
+      var index = health.index();
+      var files = health.files();
+      return new Reading(
+          health.filesOpened(),
+          health.bytesRead(),
+          health.passes(),
+          Redact.text(health.watch()),
+          new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
+          index == null ? null : Redact.text(index),
+          health.problems().stream().map(DoctorView::problem).toList());
+    }
+  }
+
+  /// How many files and folders are known.
+  ///
+  /// @param live with a sign of life within a day
+  /// @param due waiting to be read
+  /// @param watched folders of which the system tells
+  public record Files(long all, long live, long due, long folders, long watched) {}
+
+  /// A problem of a store.
+  public static ProblemView problem(Session.Problem problem) {
+    return new ProblemView(Redact.text(problem.kind()), problem.count(), problem.text());
+  }
 }

@@ -15,14 +15,14 @@ import org.jspecify.annotations.Nullable;
 
 /// A filter from JSON lines `{id,text,cap}` to JSON lines `{id,out}`, in order. A
 /// cap of 0, or none, is no bound.
-final class RedactFilter {
+final class RedactLines {
   private static final int DONE = 0;
   private static final int INVALID = 2;
   private static final int BROKEN_INPUT = 7;
   private static final String EXPECTED =
       "expected {\"id\":\"…\",\"text\":\"…\",\"cap\":0}; the other lines were filtered";
 
-  private RedactFilter() {}
+  private RedactLines() {}
 
   /// Filters until `in` ends. Lines that cannot be read are named on `err` by their number, never
   /// by their content.
