@@ -65,7 +65,7 @@ class BuiltGateTest {
 
   @ParameterizedTest
   @ValueSource(strings = {"127.0.0.1", "localhost", "LOCALHOST"})
-  @Promise({"A-002", "A-004", "T-02"})
+  @Promise({"A-004", "T-02"})
   void a_program_reads_under_both_names_without_a_login(String name) {
     var host = "Host: " + name + ":" + server.port() + "\r\n";
     for (var route : Door.LOCAL.table()) {
@@ -98,6 +98,16 @@ class BuiltGateTest {
     var reply = server.send("POST /api/shutdown", body, json, server.guard());
     assertThat(reply.status()).isEqualTo(400);
     assertAlive();
+  }
+
+  @Test
+  @Promise("C-154")
+  void a_forwarded_port_of_another_number_is_told_what_to_do() {
+    var reply =
+        server.victim.send(
+            new Victim.Spot("GET", "/"), "Host: localhost:" + (server.port() + 1) + "\r\n");
+    assertThat(reply.status()).isEqualTo(403);
+    assertThat(reply.body()).contains("ssh -L %1$d:127.0.0.1:%1$d".formatted(server.port()));
   }
 
   @Test
