@@ -24,6 +24,7 @@ class SecurityPageTest {
   private static final Pattern STRENGTH =
       Pattern.compile("\\*stops?\\*|\\*restrains? cooperative agents only\\*");
 
+  @TempDir private Path folder = Path.of("");
   private String page = "";
 
   @BeforeEach
@@ -108,14 +109,13 @@ class SecurityPageTest {
       two states                | "| open | A-002 |"                | A-002 more than one state
       changed without a rule    | "| changed | A-003 |"             | without the rule
       """)
-  void a_planted_false_state_is_found(String what, String row, String said, @TempDir Path folder)
-      throws IOException {
+  void a_planted_false_state_is_found(String what, String row, String said) throws IOException {
     var planted = plant(folder, row.replace("\"", ""), "A-003");
     assertThat(promises(planted).err()).as(what).contains(said);
   }
 
   @Test
-  void a_planted_test_of_an_unknown_promise_is_found(@TempDir Path folder) throws IOException {
+  void a_planted_test_of_an_unknown_promise_is_found() throws IOException {
     assertThat(promises(plant(folder, "", "C-998")).err())
         .contains("C-998, which docs/promises.tsv");
   }
