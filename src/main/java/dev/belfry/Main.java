@@ -1,12 +1,12 @@
 package dev.belfry;
 
-import dev.belfry.app.World;
+import dev.belfry.app.App;
 
 /// The program's entry.
 public final class Main {
   private Main() {}
 
   public static void main(String[] args) {
-    System.out.println(World.real().home());
+    System.exit(App.run(args));
   }
 }

@@ -8,13 +8,13 @@ import java.util.random.RandomGenerator;
 /// What comes from outside and differs in tests: time, chance, the environment and the home folder.
 ///
 /// @param home the person's home folder as `$HOME` says, not as the account database does
-public record World(
+record World(
     InstantSource clock, RandomGenerator random, Map<String, String> environment, Path home) {
-  public World {
+  World {
     environment = Map.copyOf(environment);
   }
 
-  public static World real() {
+  static World real() {
     var environment = System.getenv();
     var home = environment.getOrDefault("HOME", "");
     return new World(

@@ -1,5 +1,5 @@
-/// The doors: listeners, the gate in front of every route, one file per resource. Never decides a
-/// rule of a feature.
+/// The doors: which requests are let in, which routes there are and what they answer. Never
+/// decides a rule of a feature, and never touches a socket: that is `http.jetty`.
 @NullMarked
 package dev.belfry.http;
 

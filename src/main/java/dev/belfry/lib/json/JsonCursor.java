@@ -32,11 +32,6 @@ public final class JsonCursor {
   }
 
   private static final int MAX_DEPTH = 512;
-  private static final long HIGH = 0x8080808080808080L;
-  private static final long ONES = 0x0101010101010101L;
-  private static final java.lang.invoke.VarHandle LONGS =
-      java.lang.invoke.MethodHandles.byteArrayViewVarHandle(
-          long[].class, java.nio.ByteOrder.LITTLE_ENDIAN);
 
   private byte[] bytes = new byte[0];
   private int at;
@@ -276,21 +271,24 @@ public final class JsonCursor {
 
   private void skipNested() {
     var depth = 0;
+    var i = at;
     do {
-      if (at >= end) {
+      if (i >= end) {
         throw fault("the value is cut");
       }
-      switch (bytes[at++]) {
-        case '{', '[' -> {
-          if (++depth > MAX_DEPTH) {
-            throw fault("nested deeper than " + MAX_DEPTH);
-          }
+      var b = bytes[i++];
+      if (b == '"') {
+        i = stringEnd(i);
+      } else if ((b | 0x20) == '{') {
+        // '[' and '{' differ in this bit only, and so do ']' and '}'.
+        if (++depth > MAX_DEPTH) {
+          throw fault("nested deeper than " + MAX_DEPTH);
         }
-        case '}', ']' -> depth--;
-        case '"' -> at = stringEnd(at);
-        default -> {}
+      } else if ((b | 0x20) == '}') {
+        depth--;
       }
     } while (depth > 0);
+    at = i;
   }
 
   private void word(String word) {
@@ -308,28 +306,11 @@ public final class JsonCursor {
 
   /// The index after the closing quote of the string whose first byte is at `from`.
   private int stringEnd(int from) {
-    var i = from;
-    while (true) {
-      while (i + 8 <= end) {
-        var word = (long) LONGS.get(bytes, i);
-        var quote = word ^ (ONES * '"');
-        var slash = word ^ (ONES * '\\');
-        var hit = (((quote - ONES) & ~quote) | ((slash - ONES) & ~slash)) & HIGH;
-        if (hit != 0) {
-          i += Long.numberOfTrailingZeros(hit) >> 3;
-          break;
-        }
-        i += 8;
-      }
-      if (i >= end) {
-        throw fault("a string is cut");
-      }
-      var b = bytes[i];
-      if (b == '"') {
-        return i + 1;
-      }
-      i += b == '\\' ? 2 : 1;
+    var quote = Quotes.closing(bytes, from, end);
+    if (quote < 0) {
+      throw fault("a string is cut");
     }
+    return quote + 1;
   }
 
   private void blanks() {

@@ -1,18 +1,27 @@
 package dev.belfry.lib.text;
 
-/// The one place that makes [Redacted] text.
+import java.util.List;
+
+/// The redactor that knows no secret by value: what every sink uses that needs none.
 public final class Redact {
+  private static final Redactor BY_SHAPE = Redactor.knowing(List.of());
+
   private Redact() {}
 
   /// The text without a bound.
   public static Redacted text(String raw) {
-    return new Redacted(raw);
+    return BY_SHAPE.text(raw);
   }
 
   /// The text with a bound.
   ///
-  /// @param maxChars the longest result, a marker at its end aside
+  /// @param maxChars the longest result; only a marker at its end may pass it, by at most 20
   public static Redacted text(String raw, int maxChars) {
-    return new Redacted(raw.length() <= maxChars ? raw : raw.substring(0, maxChars));
+    return BY_SHAPE.text(raw, maxChars);
+  }
+
+  /// The text as one line, each run of white space one blank. For titles, logs and tables.
+  public static Redacted line(String raw, int maxChars) {
+    return BY_SHAPE.line(raw, maxChars);
   }
 }

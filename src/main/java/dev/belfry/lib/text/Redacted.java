@@ -4,7 +4,7 @@ package dev.belfry.lib.text;
 /// by markers such as `sk-ant-…REDACTED`, and only then a bound was applied.
 ///
 /// Every sink (wire, log, index, notification, export) takes this type, so that the compiler
-/// refuses a plain String. Only [Redact] makes one.
+/// refuses a plain String. Only [Redactor] makes one.
 public final class Redacted {
   private final String text;
 

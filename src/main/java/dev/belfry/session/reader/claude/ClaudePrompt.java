@@ -19,6 +19,9 @@ sealed interface ClaudePrompt {
   /// Stands for an image without words.
   String IMAGE = "[image]";
 
+  /// More wrappers than that in one text hold no prompt.
+  int MAX_WRAPPERS = 20;
+
   Set<String> OUTPUTS = Set.of("local-command-stdout", "local-command-stderr");
 
   /// Tags whose whole text is written by the program.
@@ -55,6 +58,19 @@ sealed interface ClaudePrompt {
   }
 
   static ClaudePrompt of(String text) {
+    var rest = text;
+    for (var i = 0; i < MAX_WRAPPERS; i++) {
+      var trimmed = rest.strip();
+      var tag = trimmed.startsWith("<") ? tag(trimmed) : "";
+      if (!WRAPPERS.contains(tag)) {
+        return i == 0 ? unwrapped(text) : unwrapped(trimmed);
+      }
+      rest = behind(trimmed, tag);
+    }
+    return Note.NOTHING;
+  }
+
+  private static ClaudePrompt unwrapped(String text) {
     var trimmed = text.strip();
     if (trimmed.isEmpty()) {
       return Note.NOTHING;
@@ -79,10 +95,6 @@ sealed interface ClaudePrompt {
     }
     if (OUTPUTS.contains(tag)) {
       return Note.LOCAL_OUTPUT;
-    }
-    if (WRAPPERS.contains(tag)) {
-      var rest = behind(text, tag);
-      return rest.isEmpty() ? Note.NOTHING : of(rest);
     }
     if (tag.equals("teammate-message")) {
       var words = inside(text, tag);

@@ -1,16 +1,12 @@
 package dev.belfry.session.reader.claude;
 
-import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.reader.Stamp;
-import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.Told;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -43,16 +39,20 @@ final class ClaudeRecord {
           "customTitle",
           "summary",
           "relocatedCwd",
-          "worktreeSession");
+          "worktreeSession",
+          "inputTokens",
+          "outputTokens",
+          "cacheReadInputTokens",
+          "cacheCreationInputTokens");
   private static final int TYPE = 0;
   private static final int TIMESTAMP = 1;
   private static final int SESSION = 2;
   private static final int CWD = 3;
   private static final int BRANCH = 4;
   static final int SIDECHAIN = 5;
-  private static final int META = 6;
-  private static final int SUMMARISED = 7;
-  private static final int TRANSCRIPT_ONLY = 8;
+  static final int META = 6;
+  static final int SUMMARISED = 7;
+  static final int TRANSCRIPT_ONLY = 8;
   static final int API_ERROR = 9;
   private static final int TEAM = 10;
   private static final int AGENT_NAME = 11;
@@ -60,9 +60,9 @@ final class ClaudeRecord {
   static final int REQUEST = 13;
   static final int UUID = 14;
   static final int MESSAGE = 15;
-  private static final int ATTACHMENT = 16;
-  private static final int TOOL_RESULT = 17;
-  private static final int ORIGIN = 18;
+  static final int ATTACHMENT = 16;
+  static final int TOOL_RESULT = 17;
+  static final int ORIGIN = 18;
   private static final int SUBTYPE = 19;
   private static final int CONTENT = 20;
   private static final int AI_TITLE = 21;
@@ -70,27 +70,23 @@ final class ClaudeRecord {
   private static final int SUMMARY = 23;
   private static final int RELOCATED = 24;
   private static final int WORKTREE = 25;
+  static final int INPUT = 26;
+  static final int OUTPUT = 27;
+  static final int CACHE_READ = 28;
+  static final int CACHE_WRITE = 29;
 
+  private static final JsonKeys ROLE = JsonKeys.of("role");
   private static final JsonKeys FORK_OF = JsonKeys.of("sessionId");
-  private static final JsonKeys KIND = JsonKeys.of("kind");
-  private static final JsonKeys MESSAGE_CONTENT = JsonKeys.of("content");
-  private static final JsonKeys BLOCK = JsonKeys.of("type", "text", "tool_use_id", "is_error");
   private static final JsonKeys WORKTREE_SESSION = JsonKeys.of("worktreePath", "worktreeBranch");
-  private static final JsonKeys RESULT = JsonKeys.of("task");
-  private static final JsonKeys RESULT_TASK = JsonKeys.of("id", "subject", "status");
-  private static final JsonKeys QUEUED =
-      JsonKeys.of("type", "prompt", "commandMode", "isMeta", "origin", "content");
 
   private final StoreFile.Transcript file;
   private final JsonFields record;
-  private final JsonCursor cursor;
   private final Told out;
   private final long at;
 
   ClaudeRecord(StoreFile.Transcript file, JsonFields record, Consumer<SessionEvent> out) {
     this.file = file;
     this.record = record;
-    this.cursor = record.cursor();
     this.out = new Told(out);
     this.at = Stamp.of(record, TIMESTAMP);
   }
@@ -98,14 +94,7 @@ final class ClaudeRecord {
   void tell() {
     var type = record.text(TYPE);
     switch (type) {
-      case "user" -> {
-        where();
-        user();
-      }
-      case "assistant" -> {
-        where();
-        new ClaudeReply(record, at, isInlineSidechain(), out).tell();
-      }
+      case "user", "assistant" -> speaker(type);
       case "system" -> {
         if (isIdleNote()) {
           return;
@@ -115,7 +104,7 @@ final class ClaudeRecord {
       }
       case "attachment" -> {
         where();
-        attachment();
+        new ClaudeUser(record, at, out).attachment();
       }
       case "ai-title" -> titled(SessionEvent.Titled.Source.GENERATED, AI_TITLE);
       case "custom-title" -> titled(SessionEvent.Titled.Source.GIVEN, CUSTOM_TITLE);
@@ -126,9 +115,26 @@ final class ClaudeRecord {
       case "queue-operation" -> {
         return;
       }
-      case null, default -> {}
+      // The oldest rows have a role for a type.
+      case null -> speaker(record.fields(MESSAGE, ROLE).text(0));
+      default -> {}
     }
     out.touch(at);
+  }
+
+  private void speaker(@Nullable String role) {
+    var aside = record.isTrue(SIDECHAIN) && !Claude.isSubagent(file);
+    switch (role) {
+      case "user" -> {
+        where();
+        new ClaudeUser(record, at, out).row(aside);
+      }
+      case "assistant" -> {
+        where();
+        new ClaudeReply(record, at, aside, out).tell();
+      }
+      case null, default -> {}
+    }
   }
 
   /// Who and where the record says it is.
@@ -191,7 +197,9 @@ final class ClaudeRecord {
       case "compact_boundary" -> out.accept(new SessionEvent.Compacted(at));
       case "local_command" -> {
         var text = record.text(CONTENT);
-        prompt(text == null ? ClaudePrompt.Note.NOTHING : ClaudePrompt.of(text));
+        if (text != null) {
+          new ClaudeUser(record, at, out).prompt(ClaudePrompt.of(text));
+        }
       }
       case null, default -> {}
     }
@@ -207,134 +215,5 @@ final class ClaudeRecord {
 
   private void ended(Outcome outcome) {
     out.accept(new SessionEvent.TurnEnded(at, outcome));
-  }
-
-  private boolean isInlineSidechain() {
-    return record.isTrue(SIDECHAIN) && !Claude.isSubagent(file);
-  }
-
-  private void user() {
-    var texts = new ArrayList<String>();
-    var results = 0;
-    var message = record.fields(MESSAGE, MESSAGE_CONTENT);
-    if (message.at(0)) {
-      results = content(texts);
-    }
-    task();
-    var prompt = ClaudePrompt.of(texts);
-    var mayPrompt =
-        results == 0
-            && !record.isTrue(META)
-            && !record.isTrue(SUMMARISED)
-            && !record.isTrue(TRANSCRIPT_ONLY)
-            && !isInlineSidechain()
-            && isFromPerson(record, ORIGIN);
-    if (mayPrompt || prompt == ClaudePrompt.Note.INTERRUPTED) {
-      prompt(prompt);
-    }
-  }
-
-  /// Reads the content the cursor stands before: texts are added to `texts`, results are told.
-  ///
-  /// @return how many tool results there were
-  private int content(List<String> texts) {
-    if (cursor.kind() == JsonCursor.Kind.STRING) {
-      texts.add(String.valueOf(cursor.text()));
-      return 0;
-    }
-    var results = 0;
-    if (cursor.array()) {
-      while (cursor.nextItem()) {
-        if (cursor.kind() == JsonCursor.Kind.STRING) {
-          texts.add(String.valueOf(cursor.text()));
-        } else {
-          var block = cursor.fields(BLOCK);
-          results += block(block, texts);
-          block.leave();
-        }
-      }
-    }
-    return results;
-  }
-
-  private int block(JsonFields block, List<String> texts) {
-    switch (block.text(0)) {
-      case "text" -> {
-        var text = block.text(1);
-        if (text != null) {
-          texts.add(text);
-        }
-      }
-      case "image" -> texts.add(ClaudePrompt.IMAGE);
-      case "tool_result" -> {
-        var callId = block.words(2);
-        if (callId != null) {
-          out.accept(new SessionEvent.ToolEnded(at, callId, block.isTrue(3)));
-        }
-        return 1;
-      }
-      case null, default -> {}
-    }
-    return 0;
-  }
-
-  /// A created task: its number is in the result only.
-  private void task() {
-    var task = record.fields(TOOL_RESULT, RESULT).fields(0, RESULT_TASK);
-    var id = task.words(0);
-    var subject = task.words(1);
-    if (id != null && subject != null) {
-      var status = TaskList.status(task.text(2));
-      out.accept(new SessionEvent.TaskChanged(at, id, subject, null, status, false));
-    }
-  }
-
-  private void prompt(ClaudePrompt prompt) {
-    switch (prompt) {
-      case ClaudePrompt.Typed typed ->
-          out.accept(new SessionEvent.Prompted(at, typed.text(), typed.command()));
-      case ClaudePrompt.Note.INTERRUPTED -> ended(Outcome.INTERRUPTED);
-      // A local command is over as soon as its output is written.
-      case ClaudePrompt.Note.LOCAL_OUTPUT -> ended(Outcome.DONE);
-      case ClaudePrompt.Note.NOTHING -> {}
-    }
-  }
-
-  private static boolean isFromPerson(JsonFields fields, int key) {
-    if (!fields.has(key)) {
-      return true;
-    }
-    return switch (fields.fields(key, KIND).text(0)) {
-      case "human", "user", "cli" -> true;
-      case null, default -> false;
-    };
-  }
-
-  private void attachment() {
-    var attachment = record.fields(ATTACHMENT, QUEUED);
-    switch (attachment.text(0)) {
-      case "queued_command" -> queued(attachment);
-      case "task_reminder", "todo_reminder" -> {
-        var tasks = attachment.at(5) ? TaskList.read(cursor) : List.<SessionEvent.Task>of();
-        if (!tasks.isEmpty()) {
-          out.accept(new SessionEvent.Planned(at, tasks));
-        }
-      }
-      case null, default -> {}
-    }
-  }
-
-  /// A prompt typed while the agent was busy.
-  private void queued(JsonFields attachment) {
-    var mode = attachment.text(2);
-    var typed = mode == null || mode.equals("prompt");
-    var texts = new ArrayList<String>();
-    if (typed
-        && !attachment.isTrue(3)
-        && isFromPerson(attachment, 4)
-        && attachment.at(1)
-        && content(texts) == 0) {
-      prompt(ClaudePrompt.of(texts));
-    }
   }
 }

@@ -63,7 +63,9 @@ final class ClaudeReply {
       out.accept(new SessionEvent.Modelled(at, model));
     }
     if (real && message.has(4)) {
-      replied(model);
+      replied(model, usage());
+    } else if (real && record.has(ClaudeRecord.OUTPUT)) {
+      replied(model, flatUsage());
     }
     if (message.at(2)) {
       content();
@@ -73,7 +75,7 @@ final class ClaudeReply {
     }
   }
 
-  private void replied(@Nullable String model) {
+  private void replied(@Nullable String model, Usage usage) {
     var id = message.words(0);
     out.accept(
         new SessionEvent.Replied(
@@ -82,7 +84,17 @@ final class ClaudeReply {
             record.words(ClaudeRecord.REQUEST),
             record.isTrue(ClaudeRecord.SIDECHAIN),
             model,
-            usage()));
+            usage));
+  }
+
+  /// Usage beside the message, as the oldest rows have it.
+  private Usage flatUsage() {
+    return new Usage(
+        Math.max(0, record.number(ClaudeRecord.INPUT, 0)),
+        Math.max(0, record.number(ClaudeRecord.OUTPUT, 0)),
+        Math.max(0, record.number(ClaudeRecord.CACHE_READ, 0)),
+        Math.max(0, record.number(ClaudeRecord.CACHE_WRITE, 0)),
+        -1);
   }
 
   private Usage usage() {

@@ -2,16 +2,23 @@ package dev.belfry.session.reader.claude;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.session.SessionEvent;
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.reader.HostileInput;
 import dev.belfry.session.reader.Reading;
 import dev.belfry.testkit.Golden;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class ClaudeTest {
@@ -25,6 +32,28 @@ class ClaudeTest {
   private void check(String name, String path) throws IOException {
     var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
     golden.check(name + ".out.json", Reading.of(claude, path, bytes).print());
+  }
+
+  private List<byte[]> lines() throws IOException {
+    var lines = new ArrayList<byte[]>();
+    try (var files = Files.list(golden.file("."))) {
+      for (var file :
+          files.filter(path -> path.toString().endsWith(".in.jsonl")).sorted().toList()) {
+        var text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        text.lines().forEach(line -> lines.add(line.getBytes(StandardCharsets.ISO_8859_1)));
+      }
+    }
+    return lines;
+  }
+
+  static LongStream seeds() {
+    return LongStream.range(0, 200);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void a_damaged_line_costs_nothing_but_itself(long seed) throws IOException {
+    HostileInput.check(claude, claude.classify(Path.of(MAIN)), lines(), seed);
   }
 
   @ParameterizedTest
@@ -47,7 +76,8 @@ class ClaudeTest {
         "team-member",
         "places",
         "key-order",
-        "queue"
+        "queue",
+        "oldest"
       })
   void a_transcript_says(String name) throws IOException {
     check(name, MAIN);
@@ -125,6 +155,19 @@ class ClaudeTest {
   })
   void only_folders_of_sessions_are_entered(String folder, boolean entered) {
     assertThat(claude.enters(Path.of(folder))).isEqualTo(entered);
+  }
+
+  @Test
+  void a_text_of_wrappers_only_is_no_prompt() {
+    var line = user("<bash-stdout>x</bash-stdout>".repeat(100_000));
+    assertThat(Reading.of(claude, MAIN, line).events(SessionEvent.Prompted.class)).isEmpty();
+    assertThat(Reading.of(claude, MAIN, user("<bash-stdout>x</bash-stdout>hi")).events())
+        .contains(new SessionEvent.Prompted(0, "hi", false));
+  }
+
+  private static byte[] user(String text) {
+    return ("{\"type\":\"user\",\"message\":{\"content\":\"" + text + "\"}}")
+        .getBytes(StandardCharsets.UTF_8);
   }
 
   @Test

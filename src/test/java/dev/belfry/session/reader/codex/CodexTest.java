@@ -3,15 +3,21 @@ package dev.belfry.session.reader.codex;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.reader.HostileInput;
 import dev.belfry.session.reader.Reading;
 import dev.belfry.testkit.Golden;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
 class CodexTest {
@@ -25,6 +31,28 @@ class CodexTest {
   private void check(String name, String path) throws IOException {
     var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
     golden.check(name + ".out.json", Reading.of(codex, path, bytes).print());
+  }
+
+  private List<byte[]> lines() throws IOException {
+    var lines = new ArrayList<byte[]>();
+    try (var files = Files.list(golden.file("."))) {
+      for (var file :
+          files.filter(path -> path.toString().endsWith(".in.jsonl")).sorted().toList()) {
+        var text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
+        text.lines().forEach(line -> lines.add(line.getBytes(StandardCharsets.ISO_8859_1)));
+      }
+    }
+    return lines;
+  }
+
+  static LongStream seeds() {
+    return LongStream.range(0, 200);
+  }
+
+  @ParameterizedTest(name = "seed {0}")
+  @MethodSource("seeds")
+  void a_damaged_line_costs_nothing_but_itself(long seed) throws IOException {
+    HostileInput.check(codex, codex.classify(Path.of(ROLLOUT)), lines(), seed);
   }
 
   @ParameterizedTest

@@ -1,0 +1,27 @@
+# Sourced by ./belfry and ./dev: how the JVM of Belfry is called, and what it is called with.
+
+# What the class path, the JDK and this file are, as far as the file system tells. A change time
+# cannot be set back, so a replaced jar is noticed; the JVM alone would run the code it once cached.
+signature() {
+  local format=(-L -c '%s %y %z %i')
+  [[ $OSTYPE == linux* ]] || format=(-L -f '%z %Fm %Fc %i')
+  TZ=UTC0 command -p stat "${format[@]}" "$dist"/belfry.jar "$dist"/lib/*.jar \
+    "$java_home/release" "$java_home/lib/modules" "$root/scripts/launch.sh" 2>/dev/null
+}
+
+# The cache serves only a JVM with the same collector and object headers as at its training.
+jvm() { # kind, then the command; sets `run`
+  local kind=$1 jar classpath=$dist/belfry.jar
+  for jar in "$dist"/lib/*.jar; do classpath+=:$jar; done
+  run=("$java_home/bin/java" -XX:+UseSerialGC -XX:+UseCompactObjectHeaders -Xmx256m
+    -XX:-UsePerfData -XX:+DisableAttachMechanism -XX:-HeapDumpOnOutOfMemoryError
+    -XX:-CreateCoredumpOnCrash -XX:ErrorFile=/dev/null -XX:+DisplayVMOutputToStderr
+    -Xlog:disable -Xlog:all=warning:stderr --enable-native-access=ALL-UNNAMED
+    "-Dbelfry.launcher=$root/belfry")
+  [[ -n $library ]] &&
+    run+=("-Dorg.sqlite.lib.path=$dist/native/$hash" "-Dorg.sqlite.lib.name=$library")
+  case ${2-} in serve | demo | sessions | redact) ;; *) run+=(-XX:TieredStopAtLevel=1) ;; esac
+  ((skipped)) && run+=("-Dbelfry.path.skipped=$skipped")
+  [[ -e $dist/aot/$hash-$kind.aot ]] && run+=("-XX:AOTCache=$dist/aot/$hash-$kind.aot")
+  run+=(${training[@]+"${training[@]}"} -cp "$classpath" dev.belfry.Main)
+}

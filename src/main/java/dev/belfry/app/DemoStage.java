@@ -1,0 +1,56 @@
+package dev.belfry.app;
+
+import dev.belfry.demo.Troupe;
+import dev.belfry.lib.files.Tree;
+import dev.belfry.lib.loop.Loop;
+import dev.belfry.work.Home;
+import java.nio.file.Path;
+import java.time.Duration;
+import java.util.HashMap;
+import java.util.List;
+
+/// The made-up home of a demo, in the person's cache folder: `belfry-demo/home` looks like a home
+/// folder, `belfry-demo/belfry` is its Belfry's own. Both are gone when the demo ends.
+final class DemoStage {
+  private static final long SEED = 4553;
+  private static final Duration ROUND = Duration.ofMillis(400);
+
+  /// Variables that would lead readers out of the made-up home.
+  private static final List<String> LEADING_OUT =
+      List.of("CLAUDE_CONFIG_DIR", "CODEX_HOME", "XDG_CONFIG_HOME", "BELFRY_HOME", "BELFRY_PORT");
+
+  private final World world;
+  private final Path folder;
+
+  DemoStage(World world) {
+    this.world = world;
+    var cache = world.environment().getOrDefault("XDG_CACHE_HOME", "");
+    var base = cache.startsWith("/") ? Path.of(cache) : world.home().resolve(".cache");
+    this.folder = base.resolve("belfry-demo");
+  }
+
+  Home belfry() {
+    return new Home(folder.resolve("belfry"));
+  }
+
+  /// The world as it looks from inside.
+  World inside() {
+    var environment = new HashMap<>(world.environment());
+    LEADING_OUT.forEach(environment::remove);
+    environment.put("HOME", home().toString());
+    return new World(world.clock(), world.random(), environment, home());
+  }
+
+  private Path home() {
+    return folder.resolve("home");
+  }
+
+  /// Sets the stage and lets the sessions play until `parts` are closed.
+  void set(Opened parts) {
+    Tree.delete(home());
+    parts.add(() -> Tree.delete(folder));
+    var troupe = new Troupe(home(), world.clock(), SEED);
+    var playing = Loop.start("demo", Loop.Pause.of(ROUND), troupe::runDue, App::report);
+    parts.add(playing::close);
+  }
+}

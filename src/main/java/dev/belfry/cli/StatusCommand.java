@@ -1,0 +1,39 @@
+package dev.belfry.cli;
+
+import dev.belfry.lib.options.Example;
+import dev.belfry.lib.options.Parsed;
+import dev.belfry.lib.options.Spec;
+import dev.belfry.lib.text.Redact;
+import dev.belfry.work.Home;
+import dev.belfry.work.LiveServer;
+import java.util.List;
+
+/// Says whether the server of this home runs, and where. It asks the server, not the process list.
+public final class StatusCommand implements Command {
+  private final Home home;
+
+  public StatusCommand(Home home) {
+    this.home = home;
+  }
+
+  @Override
+  public Spec spec() {
+    return Spec.of(
+        "status",
+        "say whether the server runs, and where",
+        List.of(),
+        new Example("belfry status", "prints its address; exit code 8 if none runs"));
+  }
+
+  @Override
+  public void run(Parsed given, Output out) {
+    var state = LiveServer.find(home).orElseThrow(() -> LiveServer.missing(home)).state();
+    out.answer(
+        "Server",
+        ServerViews.of(state, home),
+        List.of(
+            Redact.text(state.url()),
+            Redact.text("pid " + state.pid() + ", version " + state.version()),
+            Redact.text("log " + state.log())));
+  }
+}

@@ -1,0 +1,57 @@
+package dev.belfry.http;
+
+import java.util.List;
+import java.util.Map;
+
+/// A request as the gate sees it: its bytes were found well-formed, its body is not read.
+///
+/// @param path as sent, nothing decoded
+/// @param query without the question mark, empty if there is none
+/// @param headers by lower-case name, in the order sent
+/// @param bodyBytes what is announced, 0 if there is no body, -1 if it comes in chunks
+public record Asked(
+    String method, String path, String query, Map<String, List<String>> headers, long bodyBytes) {
+  public Asked {
+    headers = Map.copyOf(headers);
+  }
+
+  /// The header's only or first value, empty if it is missing.
+  public String header(String name) {
+    var values = headers.get(name);
+    return values == null ? "" : values.getFirst();
+  }
+
+  boolean has(String name) {
+    return headers.containsKey(name);
+  }
+
+  boolean isRepeated(String name) {
+    var values = headers.get(name);
+    return values != null && values.size() > 1;
+  }
+
+  /// Whether a browser sent it. Programs that say they are one are held to its rules.
+  boolean isFromBrowser() {
+    return has("origin")
+        || has("cookie")
+        || headers.keySet().stream().anyMatch(it -> it.startsWith("sec-fetch-"));
+  }
+
+  /// Part `index` of the path, counted from 0.
+  String segment(int index) {
+    return path.split("/", -1)[index + 1];
+  }
+
+  /// The whole number that the query gives `name`, or `otherwise` if it gives none.
+  ///
+  /// @throws NumberFormatException if it gives something else
+  long number(String name, long otherwise) {
+    var prefix = name + "=";
+    for (var pair : query.split("&", -1)) {
+      if (pair.startsWith(prefix)) {
+        return Long.parseLong(pair.substring(prefix.length()));
+      }
+    }
+    return otherwise;
+  }
+}

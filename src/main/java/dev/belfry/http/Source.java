@@ -1,0 +1,45 @@
+package dev.belfry.http;
+
+import dev.belfry.lib.feed.Feed;
+import dev.belfry.lib.text.Redacted;
+import dev.belfry.wire.ChangeView;
+import dev.belfry.wire.DataView;
+import dev.belfry.wire.TimelineView;
+import java.util.Optional;
+import java.util.function.Consumer;
+import java.util.function.Function;
+import java.util.function.Supplier;
+
+/// Where the answers come from. All of it is called from many threads.
+///
+/// @param data all sessions if the argument is true, else those of the window
+/// @param doctor a record of the wire
+/// @param revision the one that `data` would carry now
+/// @param refresh looks at everything again, soon
+/// @param shutdown begins to stop the program and returns at once
+/// @param log takes one line for each thing a person may want to know
+public record Source(
+    Function<Boolean, DataView> data,
+    Conversations conversations,
+    Supplier<? extends Record> doctor,
+    Feed<ChangeView> changes,
+    Supplier<Redacted> revision,
+    Runnable refresh,
+    Runnable shutdown,
+    Consumer<Redacted> log,
+    Instance instance) {
+  /// Looks up a slice of one conversation.
+  @FunctionalInterface
+  public interface Conversations {
+    /// The items of that session, if there is one.
+    ///
+    /// @param from the first item wanted, counted from 0, or from the end if negative
+    /// @param limit at most so many items, 1 to 1,000
+    Optional<TimelineView> findTimeline(String harness, String sid, long from, int limit);
+  }
+
+  /// The running program.
+  ///
+  /// @param started epoch seconds
+  public record Instance(long pid, double started, Redacted version) {}
+}

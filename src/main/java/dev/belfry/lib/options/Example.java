@@ -1,0 +1,6 @@
+package dev.belfry.lib.options;
+
+/// A command line that works as it stands.
+///
+/// @param says what it does, a few words
+public record Example(String line, String says) {}

@@ -1,0 +1,108 @@
+package dev.belfry.wire.command;
+
+import dev.belfry.lib.text.Redact;
+import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
+import dev.belfry.session.live.Health;
+import dev.belfry.wire.ProblemView;
+import java.util.List;
+import org.jspecify.annotations.Nullable;
+
+/// What `belfry doctor` found.
+///
+/// @param overrides variables that move something, with their values
+/// @param server null if none runs
+/// @param warnings what a person should look at
+public record DoctorView(
+    Redacted home,
+    Machine machine,
+    List<Variable> overrides,
+    List<Agent> harnesses,
+    @Nullable ServerView server,
+    @Nullable Reading reading,
+    List<Redacted> warnings) {
+  public DoctorView {
+    overrides = List.copyOf(overrides);
+    harnesses = List.copyOf(harnesses);
+    warnings = List.copyOf(warnings);
+  }
+
+  /// The same with another server.
+  public DoctorView with(@Nullable ServerView other, @Nullable Reading read) {
+    return new DoctorView(home, machine, overrides, harnesses, other, read, warnings);
+  }
+
+  /// What runs us.
+  public record Machine(Redacted belfry, Redacted java, Redacted vm, Redacted system) {}
+
+  /// A variable that is set.
+  public record Variable(Redacted name, Redacted value) {}
+
+  /// A harness and where its sessions are looked for.
+  ///
+  /// @param sessions how many there are, whatever their age
+  /// @param problems what of its stores could not be read
+  public record Agent(
+      Redacted key,
+      Redacted label,
+      List<Root> roots,
+      long sessions,
+      @Nullable Redacted error,
+      List<ProblemView> problems) {
+    public Agent {
+      roots = List.copyOf(roots);
+      problems = List.copyOf(problems);
+    }
+  }
+
+  /// One folder a store may lie in.
+  ///
+  /// @param kind `missing`, `broken-link`, `inaccessible`, `folder`, `file` or `special`
+  /// @param entries how many names it holds, null where it cannot be listed
+  public record Root(Redacted path, Redacted kind, boolean readable, @Nullable Long entries) {}
+
+  /// What the running server read since its start.
+  ///
+  /// @param passes how often it looked
+  /// @param watch how it learns of changes: `watch` by word of the system, or `poll`
+  /// @param files transcripts and sidecars known, and how many of them moved within a day
+  /// @param index why nothing can be remembered, null while it can
+  /// @param problems what could not be read
+  public record Reading(
+      long filesOpened,
+      long bytesRead,
+      long passes,
+      Redacted watch,
+      Files files,
+      @Nullable Redacted index,
+      List<ProblemView> problems) {
+    public Reading {
+      problems = List.copyOf(problems);
+    }
+
+    public static Reading of(Health health) {
+      var index = health.index();
+      var files = health.files();
+      return new Reading(
+          health.filesOpened(),
+          health.bytesRead(),
+          health.passes(),
+          Redact.text(health.watch()),
+          new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
+          index == null ? null : Redact.text(index),
+          health.problems().stream().map(DoctorView::problem).toList());
+    }
+  }
+
+  /// How many files and folders are known.
+  ///
+  /// @param live with a sign of life within a day
+  /// @param due waiting to be read
+  /// @param watched folders of which the system tells
+  public record Files(long all, long live, long due, long folders, long watched) {}
+
+  /// A problem of a store.
+  public static ProblemView problem(Session.Problem problem) {
+    return new ProblemView(Redact.text(problem.kind()), problem.count(), problem.text());
+  }
+}

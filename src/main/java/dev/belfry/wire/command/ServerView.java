@@ -1,0 +1,16 @@
+package dev.belfry.wire.command;
+
+import dev.belfry.lib.text.Redacted;
+
+/// A server that runs.
+///
+/// @param started epoch seconds
+public record ServerView(
+    boolean running,
+    Redacted url,
+    long pid,
+    int port,
+    long started,
+    Redacted version,
+    Redacted home,
+    Redacted log) {}

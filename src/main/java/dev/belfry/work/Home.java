@@ -1,0 +1,41 @@
+package dev.belfry.work;
+
+import dev.belfry.lib.files.OwnerOnly;
+import java.nio.file.Path;
+
+/// The folder that holds everything Belfry writes, `~/.belfry` unless `BELFRY_HOME` says another.
+public record Home(Path folder) {
+  /// Where the running server tells of itself.
+  public Path serve() {
+    return folder.resolve("serve");
+  }
+
+  public Path state(int port) {
+    return serve().resolve(port + ".json");
+  }
+
+  public Path log(int port) {
+    return serve().resolve(port + ".log");
+  }
+
+  /// Held by the one server of this home.
+  Path lock() {
+    return locks().resolve("serve.lock");
+  }
+
+  private Path locks() {
+    return folder.resolve(".internal").resolve("locks");
+  }
+
+  /// Where what was learnt of sessions is kept; all of it can be made again.
+  public Path sessions() {
+    return folder.resolve("sessions");
+  }
+
+  /// Creates the folders that are missing.
+  public void create() {
+    OwnerOnly.folder(serve());
+    OwnerOnly.folder(locks());
+    OwnerOnly.folder(sessions());
+  }
+}

@@ -1,0 +1,105 @@
+package dev.belfry.http;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.assertThatThrownBy;
+
+import dev.belfry.testkit.Promise;
+import java.io.IOException;
+import java.net.InetAddress;
+import java.net.Socket;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.EnabledOnOs;
+import org.junit.jupiter.api.condition.OS;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.ValueSource;
+
+/// What the built program listens on, as the kernel's own tables say.
+@EnabledOnOs(OS.LINUX)
+class BuiltListenerTest {
+  private static final String LISTENING = "0A";
+
+  @Test
+  @Promise({"A-001", "A-013"})
+  void there_is_one_listener_on_the_loopback_address_and_no_other_door() throws IOException {
+    try (var server = new BuiltServer()) {
+      var own = sockets(server.process.pid());
+      var port = "%04X".formatted(server.port());
+      assertThat(listening(own, "tcp", "tcp6"))
+          .hasSize(1)
+          .allMatch(it -> it.equals("0100007F:" + port) || it.equals(MAPPED + port));
+      assertThat(bound(own, "udp", "udp6")).isEmpty();
+      assertThat(named(own)).isEmpty();
+    }
+  }
+
+  /// 127.0.0.1 as an IPv6 socket has it.
+  private static final String MAPPED = "0000000000000000FFFF00000100007F:";
+
+  @ParameterizedTest
+  @ValueSource(strings = {"127.0.0.2", "::1", "own"})
+  @Promise("A-001")
+  void no_other_address_of_this_machine_answers(String address) throws IOException {
+    try (var server = new BuiltServer()) {
+      var there =
+          address.equals("own") ? InetAddress.getLocalHost() : InetAddress.getByName(address);
+      if (there.isLoopbackAddress() && address.equals("own")) {
+        return;
+      }
+      assertThatThrownBy(() -> new Socket(there, server.port()).close())
+          .isInstanceOf(IOException.class);
+    }
+  }
+
+  /// The inodes of the process's sockets.
+  private static Set<String> sockets(long pid) throws IOException {
+    var inodes = new HashSet<String>();
+    try (var files = Files.list(Path.of("/proc/" + pid + "/fd"))) {
+      for (var file : files.toList()) {
+        var target = Files.readSymbolicLink(file).toString();
+        if (target.startsWith("socket:[")) {
+          inodes.add(target.substring(8, target.length() - 1));
+        }
+      }
+    }
+    return inodes;
+  }
+
+  private static List<String> listening(Set<String> own, String... tables) throws IOException {
+    return rows(own, tables).stream()
+        .filter(it -> it[3].equals(LISTENING))
+        .map(it -> it[1])
+        .toList();
+  }
+
+  private static List<String> bound(Set<String> own, String... tables) throws IOException {
+    return rows(own, tables).stream().map(it -> it[1]).toList();
+  }
+
+  private static List<String[]> rows(Set<String> own, String... tables) throws IOException {
+    var found = new ArrayList<String[]>();
+    for (var table : tables) {
+      for (var line : Files.readAllLines(Path.of("/proc/net/" + table))) {
+        var cells = line.strip().split("\\s+");
+        if (cells.length > 9 && own.contains(cells[9])) {
+          found.add(cells);
+        }
+      }
+    }
+    return found;
+  }
+
+  /// Unix sockets with a name, which somebody could connect to.
+  private static List<String> named(Set<String> own) throws IOException {
+    return Files.readAllLines(Path.of("/proc/net/unix")).stream()
+        .map(it -> it.strip().split("\\s+"))
+        .filter(it -> it.length > 7 && own.contains(it[6]))
+        .map(it -> it[7])
+        .toList();
+  }
+}

@@ -1,0 +1,72 @@
+import type { DataView, TimelineView } from './wire.ts';
+
+/** An answer that did not come as asked: no connection, or a status that is not 2xx. */
+export class RequestFailed extends Error {
+  readonly status: number | null;
+
+  constructor(path: string, status: number | null, said: string) {
+    super(
+      status === null ? `No answer to ${path}: ${said}` : `${path} answered ${status}: ${said}`,
+    );
+    this.name = 'RequestFailed';
+    this.status = status;
+  }
+}
+
+interface Kept {
+  readonly tag: string;
+  readonly data: DataView;
+}
+
+/** The last whole answer by path, so that an unchanged one costs a 304 and no new objects. */
+const kept = new Map<string, Kept>();
+
+export async function fetchData(all: boolean, signal?: AbortSignal): Promise<DataView> {
+  const path = all ? '/api/data?all=1' : '/api/data';
+  const known = kept.get(path);
+  const headers: Record<string, string> = known === undefined ? {} : { 'If-None-Match': known.tag };
+  const response = await ask(path, { headers, signal: signal ?? null });
+  if (response.status === 304 && known !== undefined) return known.data;
+  const data: DataView = await response.json();
+  const tag = response.headers.get('ETag');
+  if (tag !== null) kept.set(path, { tag, data });
+  return data;
+}
+
+/** A slice of a conversation. A negative `from` counts from the end. */
+export async function fetchTimeline(
+  id: string,
+  from: number,
+  limit: number,
+): Promise<TimelineView> {
+  const name = id.split('/').map(encodeURIComponent).join('/');
+  const response = await ask(`/api/sessions/${name}/timeline?from=${from}&limit=${limit}`, {});
+  const page: TimelineView = await response.json();
+  return page;
+}
+
+export async function stopServer(): Promise<void> {
+  await write('/api/shutdown');
+}
+
+async function write(path: '/api/shutdown' | '/api/refresh'): Promise<void> {
+  const token = document.querySelector<HTMLMetaElement>('meta[name="belfry-token"]')?.content;
+  await ask(path, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', 'X-Belfry-Token': token ?? '' },
+    body: '{}',
+  });
+}
+
+async function ask(path: string, init: RequestInit): Promise<Response> {
+  let response: Response;
+  try {
+    response = await fetch(path, { ...init, credentials: 'same-origin', cache: 'no-store' });
+  } catch (error) {
+    throw new RequestFailed(path, null, error instanceof Error ? error.message : 'unreachable');
+  }
+  if (!response.ok && response.status !== 304) {
+    throw new RequestFailed(path, response.status, response.statusText);
+  }
+  return response;
+}

@@ -1,0 +1,4 @@
+/** Whether the keyboard has a ⌘. */
+export function isMac(): boolean {
+  return /mac|iphone|ipad/i.test(navigator.userAgent);
+}

@@ -1,0 +1,28 @@
+import { defineConfig } from 'vitest/config';
+import { assetList } from './build/asset-list.ts';
+import { fakeApi } from './build/fake-api.ts';
+import { fontPreload } from './build/font-preload.ts';
+import { themeScript } from './build/theme-script.ts';
+
+export default defineConfig({
+  plugins: [themeScript(), fontPreload(), assetList(), fakeApi()],
+  esbuild: { jsx: 'automatic' },
+  build: {
+    target: 'es2022',
+    sourcemap: false,
+    // Nothing may be inlined: the policy of the page allows no data: script, style or font.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    rollupOptions: {
+      onwarn(warning, warn) {
+        // Libraries mark files for servers that draw React; there is none here.
+        if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+      },
+    },
+  },
+  test: {
+    include: ['src/**/*.test.ts', 'src/**/*.test.tsx'],
+    reporters: ['default', './e2e/plain-reporter.ts'],
+  },
+});
