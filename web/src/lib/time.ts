@@ -17,7 +17,7 @@ export function age(seconds: number): string {
 export function span(seconds: number): string {
   if (seconds < 0.001) return '0 ms';
   if (seconds < 1) return `${Math.round(seconds * 1000)} ms`;
-  if (seconds < 10) return `${seconds.toFixed(1)} s`;
+  if (seconds < 10 && !Number.isInteger(seconds)) return `${seconds.toFixed(1)} s`;
   if (seconds < MINUTE) return `${Math.floor(seconds)} s`;
   if (seconds < 10 * MINUTE) return two(seconds, MINUTE, 'm', 1, 's');
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} m`;

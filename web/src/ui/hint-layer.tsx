@@ -5,8 +5,9 @@ import s from './hint-layer.module.css';
 const REST = 350;
 
 /**
- * Shows the `data-hint` of what is under the pointer or holds the focus. One layer serves the whole
- * page, so a hint costs a cell of a long list one attribute and no component.
+ * Shows the `data-hint` of what is under the pointer or holds the focus, and the whole text of what
+ * is marked `data-cut` and cut off. One layer serves the whole page, so a hint costs a cell of a long
+ * list one attribute and no component.
  */
 export function HintLayer() {
   const layer = useRef<HTMLDivElement>(null);
@@ -27,7 +28,7 @@ export function HintLayer() {
     const show = (target: Element, focused: boolean) => {
       hide();
       shown = target;
-      node.textContent = target.getAttribute('data-hint');
+      node.textContent = hintOf(target);
       if (focused) target.setAttribute('aria-describedby', node.id);
       node.showPopover();
       place(node, target.getBoundingClientRect());
@@ -45,7 +46,7 @@ export function HintLayer() {
     };
     const focus = (event: FocusEvent) => {
       const target = event.target instanceof Element ? event.target : null;
-      if (target?.matches('[data-hint]:focus-visible')) show(target, true);
+      if (target?.matches(':focus-visible') && hintOf(target) !== null) show(target, true);
       else hide();
     };
     document.addEventListener('pointermove', over, { signal, passive: true });
@@ -70,7 +71,15 @@ export function HintLayer() {
 /** What carries a hint at the pointer, even beneath the link that covers its row. */
 function hinted(event: PointerEvent): Element | null {
   const here = document.elementsFromPoint(event.clientX, event.clientY);
-  return here.find((element) => element.hasAttribute('data-hint')) ?? null;
+  return here.find((element) => hintOf(element) !== null) ?? null;
+}
+
+function hintOf(element: Element): string | null {
+  const hint = element.getAttribute('data-hint');
+  if (hint !== null || !element.hasAttribute('data-cut')) return hint;
+  const wide = element.scrollWidth > element.clientWidth;
+  const tall = element.scrollHeight > element.clientHeight + 2;
+  return wide || tall ? element.textContent : null;
 }
 
 function place(node: HTMLElement, anchor: DOMRect): void {

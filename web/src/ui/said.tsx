@@ -1,10 +1,6 @@
 /** Text of an agent or a person: isolated, so that its direction leaves its neighbours alone. */
-export function Said({ children, title }: { readonly children: string; readonly title?: boolean }) {
-  return (
-    <bdi dir="auto" data-hint={title ? children : undefined}>
-      {visible(children)}
-    </bdi>
-  );
+export function Said({ children }: { readonly children: string }) {
+  return <bdi dir="auto">{visible(children)}</bdi>;
 }
 
 /** Control characters as their pictures: they change nothing, and a reader sees that they are there. */

@@ -14,7 +14,7 @@ export function SessionFigures({ session }: { readonly session: SessionView }) {
   const works = session.state === 'working';
   return (
     <Figures across>
-      {turn === null || session.state === 'idle' ? null : (
+      {turn === null || !works ? null : (
         <Figure
           value={
             <span className={turn.long ? s.long : undefined}>

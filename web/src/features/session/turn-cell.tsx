@@ -9,7 +9,7 @@ import s from './turn-cell.module.css';
 /** How long the turn runs, over a line for the part of its estimate that is gone. */
 export function TurnCell({ session }: { readonly session: SessionView }) {
   const { turn } = session;
-  if (turn === null || session.state === 'idle') return null;
+  if (turn === null || session.state !== 'working') return null;
   return (
     <span className={turn.long ? s.long : s.turn} data-hint={turn.long ? LONG_TURN : undefined}>
       <Age at={turn.started_at} />
