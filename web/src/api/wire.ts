@@ -37,6 +37,14 @@ export interface DoctorAgent {
   readonly problems: readonly ProblemView[];
 }
 
+export interface DoctorFiles {
+  readonly all: number;
+  readonly live: number;
+  readonly due: number;
+  readonly folders: number;
+  readonly watched: number;
+}
+
 export interface DoctorMachine {
   readonly belfry: string;
   readonly java: string;
@@ -47,8 +55,11 @@ export interface DoctorMachine {
 export interface DoctorReading {
   readonly filesOpened: number;
   readonly bytesRead: number;
+  readonly passes: number;
   readonly watch: string;
-  readonly problems: number;
+  readonly files: DoctorFiles;
+  readonly index: string | null;
+  readonly problems: readonly ProblemView[];
 }
 
 export interface DoctorRoot {
@@ -309,14 +320,6 @@ export interface TimelineView {
   readonly from: number;
   readonly total: number;
   readonly items: readonly TimelineItem[];
-}
-
-export interface TokensView {
-  readonly input: number | null;
-  readonly output: number | null;
-  readonly cacheRead: number | null;
-  readonly cacheWrite: number | null;
-  readonly reasoning: number | null;
 }
 
 export interface ToolView {

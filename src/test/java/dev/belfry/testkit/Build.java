@@ -76,6 +76,13 @@ public final class Build {
     return Arrays.equals(bytes, Files.readAllBytes(file));
   }
 
+  /// A launcher whose jar lacks one protection.
+  ///
+  /// @param group a folder of `src/test/overlays`
+  public static Path without(String group) throws IOException {
+    return withOverlay(group).resolve("belfry");
+  }
+
   private static Path withOverlay(String group) throws IOException {
     var copy = ROOT.resolve("target/proof").resolve(group);
     var dist = copy.resolve("target/dist");
