@@ -111,7 +111,7 @@ final class Examination implements DoctorCommand.Examiner {
         Redact.text(harness.key()),
         Redact.text(harness.label()),
         roots,
-        view == null ? 0 : view.sessions(),
+        stores.rows(harness.key()).size(),
         view == null ? null : view.error(),
         problems(harness.key()));
   }

@@ -115,7 +115,7 @@ final class ClaudePen implements Pen {
 
   private void reply(Instant at, JsonLine block, @org.jspecify.annotations.Nullable String stop) {
     var fresh = random.nextLong(4, 900);
-    cached = Math.min(160_000, cached + fresh + 700);
+    cached = cached > 150_000 ? 24_000 : cached + fresh + 300;
     var usage =
         JsonLine.object(
             "input_tokens",

@@ -26,6 +26,7 @@ final class CodexPen implements Pen {
   private long cached;
   private long output;
   private long reasoning;
+  private long context = 6_000;
   private boolean running;
 
   private CodexPen(Path store, Part part, RandomGenerator random, Instant at) {
@@ -155,9 +156,10 @@ final class CodexPen implements Pen {
   }
 
   private void count(Instant at) {
-    var fresh = random.nextLong(400, 3_000);
-    var reused = Math.min(120_000, cached / 8 + 2_000);
+    var fresh = random.nextLong(300, 1_500);
     var out = random.nextLong(40, 700);
+    var reused = context;
+    context = context > 110_000 ? 20_000 : context + fresh + out;
     var thought = out / 3;
     input += fresh + reused;
     cached += reused;

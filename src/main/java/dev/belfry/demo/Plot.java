@@ -20,26 +20,26 @@ final class Plot {
   static boolean next(Actor actor) {
     var turn = actor.turn();
     return switch (actor.part().role()) {
-      case WORKER -> works(actor);
-      case PLANNER -> plans(actor);
-      case LEADER -> leads(actor);
-      case ASKER -> asks(actor, actor.number(25, 70));
+      case WORKER -> works(actor, turn);
+      case PLANNER -> plans(actor, turn);
+      case LEADER -> leads(actor, turn);
+      case ASKER -> asks(actor, turn, actor.number(25, 70));
       case STUCK -> fails(actor, turn);
-      case WAITING -> turn < LAST ? works(actor) : turn == LAST && waits(actor);
-      case INTERRUPTED -> turn < LAST ? works(actor) : turn == LAST && stops(actor);
-      case FINISHED -> turn < LAST && works(actor);
+      case WAITING -> turn < LAST ? works(actor, turn) : turn == LAST && waits(actor, turn);
+      case INTERRUPTED -> turn < LAST ? works(actor, turn) : turn == LAST && stops(actor, turn);
+      case FINISHED -> turn < LAST && works(actor, turn);
     };
   }
 
-  private static boolean works(Actor actor) {
-    prompts(actor);
+  private static boolean works(Actor actor, int turn) {
+    prompts(actor, turn);
     calls(actor, actor.number(4, 12));
     ends(actor);
     return true;
   }
 
-  private static boolean plans(Actor actor) {
-    prompts(actor);
+  private static boolean plans(Actor actor, int turn) {
+    prompts(actor, turn);
     for (var done = 0; done <= Topic.PLAN.size(); done++) {
       var sofar = done;
       actor.after(2, at -> actor.pen().plan(at, Topic.PLAN, sofar));
@@ -49,8 +49,8 @@ final class Plot {
     return true;
   }
 
-  private static boolean leads(Actor actor) {
-    prompts(actor);
+  private static boolean leads(Actor actor, int turn) {
+    prompts(actor, turn);
     calls(actor, 2);
     for (var name : List.of("Map the callers", "Check the tests")) {
       helper(actor, name);
@@ -85,8 +85,8 @@ final class Plot {
     return actor.part().claude() ? "Task" : "spawn_agent";
   }
 
-  private static boolean asks(Actor actor, int seconds) {
-    prompts(actor);
+  private static boolean asks(Actor actor, int turn, int seconds) {
+    prompts(actor, turn);
     calls(actor, 3);
     var question = new AtomicReference<String>("");
     actor.after(3, at -> question.set(ask(actor, at)));
@@ -98,8 +98,8 @@ final class Plot {
     return true;
   }
 
-  private static boolean waits(Actor actor) {
-    prompts(actor);
+  private static boolean waits(Actor actor, int turn) {
+    prompts(actor, turn);
     calls(actor, 3);
     actor.after(3, at -> ask(actor, at));
     return true;
@@ -111,9 +111,9 @@ final class Plot {
 
   private static boolean fails(Actor actor, int turn) {
     if (turn % 3 != 0) {
-      return works(actor);
+      return works(actor, turn);
     }
-    prompts(actor);
+    prompts(actor, turn);
     calls(actor, 2);
     for (var i = actor.number(7, 14); i > 0; i--) {
       call(actor, actor::pen, 5, true);
@@ -123,15 +123,17 @@ final class Plot {
     return true;
   }
 
-  private static boolean stops(Actor actor) {
-    prompts(actor);
+  private static boolean stops(Actor actor, int turn) {
+    prompts(actor, turn);
     calls(actor, 3);
     actor.after(2, at -> actor.pen().interrupt(at));
     return true;
   }
 
-  private static void prompts(Actor actor) {
-    actor.after(9, at -> actor.pen().prompt(at, actor.pick(actor.part().topic().prompts())));
+  /// The first prompt says what the session is about, the others follow it up.
+  private static void prompts(Actor actor, int turn) {
+    var text = turn == 0 ? actor.part().title() : actor.pick(actor.part().topic().prompts());
+    actor.after(9, at -> actor.pen().prompt(at, text));
     actor.after(3, at -> says(actor, at, false));
   }
 

@@ -15,10 +15,10 @@ record Topic(List<String> prompts, List<String> files, List<String> commands, Li
   static final Topic API =
       new Topic(
           List.of(
-              "Move session look-ups to the token service and keep the old route working",
-              "Add a rate limit to POST /v1/orders, 20 a minute per key",
-              "The pagination cursor breaks on deleted rows, find out why",
-              "Write the migration note for clients of v1"),
+              "Two callers still read the old table, change them too",
+              "Run the whole suite and fix what fails, one commit for each",
+              "What happens to a client that keeps its old key?",
+              "Write the note for clients of v1, half a page"),
           List.of("src/orders/routes.ts", "src/auth/tokens.ts", "src/db/cursor.ts", "docs/v1.md"),
           List.of("npm test -- orders", "git diff --stat", "npm run lint", "rg -n cursor src"),
           List.of(
@@ -29,9 +29,9 @@ record Topic(List<String> prompts, List<String> files, List<String> commands, Li
   static final Topic WEB =
       new Topic(
           List.of(
-              "Make the checkout usable with the keyboard alone",
-              "The product list jumps when images load, reserve their space",
-              "Replace the date picker, the old one is 90 KB"),
+              "Check it at 320 px and with a screen reader",
+              "The build got bigger, find out what pulled that in",
+              "Now the same for the second page, and a test for both"),
           List.of("app/checkout/form.tsx", "app/list/card.tsx", "app/ui/date.tsx", "app/theme.css"),
           List.of("npm run build", "npx playwright test checkout", "npx tsc --noEmit"),
           List.of(
@@ -41,9 +41,9 @@ record Topic(List<String> prompts, List<String> files, List<String> commands, Li
   static final Topic FIRMWARE =
       new Topic(
           List.of(
-              "The lamp controller loses its schedule after a brown-out, reproduce it",
-              "Halve the time between wake-up and the first reading",
-              "Add a watchdog for the motor task"),
+              "Reproduce it on the bench first, with the power cut at random",
+              "Measure how long it takes from wake-up to the first reading",
+              "Does it still fit into 64 KB? Show me the map file"),
           List.of("src/schedule.c", "src/power.c", "src/motor.c", "include/board.h"),
           List.of("cmake --build build", "ctest --test-dir build", "rg -n watchdog src"),
           List.of(
@@ -53,9 +53,9 @@ record Topic(List<String> prompts, List<String> files, List<String> commands, Li
   static final Topic BILLING =
       new Topic(
           List.of(
-              "Invoices of 29 February show the wrong period, fix it",
-              "Import the new tax table and prove the totals with the old one",
-              "Round once, at the end, in the invoice total"),
+              "Three totals differ by a cent, find out why",
+              "Prove the old and the new totals equal on the sample invoices",
+              "Round once, at the end, and say so in the guide"),
           List.of("billing/period.py", "billing/tax.py", "billing/total.py", "tests/test_total.py"),
           List.of("pytest -q tests/test_total.py", "pytest -q", "ruff check billing"),
           List.of(
