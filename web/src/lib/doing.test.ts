@@ -31,6 +31,9 @@ it('says that tools fail before which one runs', () => {
   expect(says({ state: 'working', loop: { errors: 4, tool: null } })).toBe(
     'broken | 4 failed tool calls in a row',
   );
+  expect(says({ loop: { errors: 4, tool: null } })).toBe(
+    'broken | ended after 4 failed tool calls in a row',
+  );
 });
 
 it('says which tool runs, with the helpers at work', () => {

@@ -23,7 +23,8 @@ export function doing(session: SessionView): Doing {
   }
   if (session.loop !== null) {
     const tool = session.loop.tool;
-    const text = `${session.loop.errors} failed tool calls in a row`;
+    const failed = `${session.loop.errors} failed tool calls in a row`;
+    const text = session.state === 'working' ? failed : `ended after ${failed}`;
     return say('broken', tool === null ? text : `${text} · ${toolName(tool)}`);
   }
   if (session.state === 'working') return working(session);

@@ -15,14 +15,15 @@ export const GROUP_NAMES: Readonly<Record<Group, string>> = {
 /** Where a session stands. `isRead` says whether this device has shown how its last turn ended. */
 export function groupOf(session: SessionView, isRead: (session: SessionView) => boolean): Group {
   if (session.state === 'needs_input') return 'waits';
-  if (session.state === 'working') return mightGoWrong(session) ? 'risky' : 'working';
+  if (mightGoWrong(session)) return 'risky';
+  if (session.state === 'working') return 'working';
   const ended = session.finished_at !== null && !session.interrupted && session.active;
   return ended && !isRead(session) ? 'finished' : 'quiet';
 }
 
-/** A loop of failing tools, or a turn of a quarter of an hour and more. */
+/** At work, and in a loop of failing tools or a turn of a quarter of an hour and more. */
 export function mightGoWrong(session: SessionView): boolean {
-  return session.state !== 'needs_input' && (session.loop !== null || session.turn?.long === true);
+  return session.state === 'working' && (session.loop !== null || session.turn?.long === true);
 }
 
 /** Since when a session has been in the state that its row shows. */
