@@ -72,6 +72,8 @@ final class Report {
         number("filesOpened"),
         number("bytesRead"),
         number("passes"),
+        new DoctorView.Rounds(
+            number("quiet"), number("quietMicros"), number("busy"), number("busyMicros")),
         word("watch"),
         new DoctorView.Files(
             number("all"), number("live"), number("due"), number("folders"), number("watched")),

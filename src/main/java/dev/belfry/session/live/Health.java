@@ -1,6 +1,7 @@
 package dev.belfry.session.live;
 
 import dev.belfry.session.Session;
+import dev.belfry.session.tail.Counters;
 import java.util.List;
 import org.jspecify.annotations.Nullable;
 
@@ -9,6 +10,7 @@ import org.jspecify.annotations.Nullable;
 /// @param filesOpened since the start
 /// @param bytesRead since the start
 /// @param passes rounds since the start
+/// @param rounds how long they took
 /// @param watch how changes are noticed: `watch`, `poll`, or both
 /// @param index why nothing can be saved, null while it can
 /// @param problems what could not be read, over all sessions within the window and all stores
@@ -16,6 +18,7 @@ public record Health(
     long filesOpened,
     long bytesRead,
     long passes,
+    Counters.Rounds rounds,
     String watch,
     Files files,
     @Nullable String index,

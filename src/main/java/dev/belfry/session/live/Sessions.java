@@ -96,7 +96,13 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
       return 0;
     }
     passes++;
-    var now = clock.millis();
+    var begin = System.nanoTime();
+    var did = round(clock.millis());
+    counters.roundEnded(did > 0, System.nanoTime() - begin);
+    return did;
+  }
+
+  private int round(long now) {
     if (!begun) {
       archive.begin();
     }
@@ -278,6 +284,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
         counters.filesOpened(),
         counters.bytesRead(),
         passes,
+        counters.rounds(),
         watch.mode(),
         files,
         archive.trouble(),

@@ -64,6 +64,7 @@ public record DoctorView(
   /// What the running server read since its start.
   ///
   /// @param passes how often it looked
+  /// @param rounds how long it took to look
   /// @param watch how it learns of changes: `watch` by word of the system, or `poll`
   /// @param files transcripts and sidecars known, and how many of them moved within a day
   /// @param index why nothing can be remembered, null while it can
@@ -72,6 +73,7 @@ public record DoctorView(
       long filesOpened,
       long bytesRead,
       long passes,
+      Rounds rounds,
       Redacted watch,
       Files files,
       @Nullable Redacted index,
@@ -87,12 +89,20 @@ public record DoctorView(
           health.filesOpened(),
           health.bytesRead(),
           health.passes(),
+          new Rounds(
+              health.rounds().quiet(),
+              health.rounds().quietMicros(),
+              health.rounds().busy(),
+              health.rounds().busyMicros()),
           Redact.text(health.watch()),
           new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
           index == null ? null : Redact.text(index),
           health.problems().stream().map(DoctorView::problem).toList());
     }
   }
+
+  /// Rounds that found nothing to do, rounds that did something, and how long they took together.
+  public record Rounds(long quiet, long quietMicros, long busy, long busyMicros) {}
 
   /// How many files and folders are known.
   ///
