@@ -27,8 +27,8 @@ final class LargeBench {
       var after = server.get("/api/doctor");
       var appended = java.nio.file.Files.size(store.live().getFirst().file()) - size;
       var read = Server.number(after, "bytesRead") - Server.number(before, "bytesRead");
-      var micros = Server.number(after, "readMicros") - Server.number(before, "readMicros");
-      var rounds = Server.number(after, "reads") - Server.number(before, "reads");
+      var micros = Server.number(after, "busyMicros") - Server.number(before, "busyMicros");
+      var rounds = Server.number(after, "busy") - Server.number(before, "busy");
       report.add(
           new Row(
               "large", "one append to a 200 MB transcript", "ms",

@@ -21,11 +21,17 @@ record Machine(
         memory.isEmpty() ? 0 : Long.parseLong(memory) / 1024,
         System.getProperty("os.name") + " " + System.getProperty("os.version"),
         System.getProperty("java.vm.name") + " " + System.getProperty("java.vm.version"),
-        loadNow());
+        loadNow() + preference());
   }
 
   static String loadNow() {
     return first("/proc/loadavg", "").replaceFirst(" .*", "");
+  }
+
+  /// How the bench is preferred to other programs, empty if it is not.
+  private static String preference() {
+    var group = first("/proc/self/autogroup", "/").replaceFirst(".* nice ", "");
+    return group.isEmpty() || group.equals("0") ? "" : ", autogroup nice " + group;
   }
 
   private static String first(String file, String start) {

@@ -21,9 +21,9 @@ final class Page implements AutoCloseable {
             new InputStreamReader(process.getInputStream(), StandardCharsets.UTF_8));
   }
 
-  static Page open(String what, Server server) throws IOException {
+  static Page open(String what, String url) throws IOException {
     var script = Path.of("web/e2e/bench-browser.mjs").toAbsolutePath().toString();
-    var builder = new ProcessBuilder("node", script, what, server.url());
+    var builder = new ProcessBuilder("node", script, what, url);
     builder.redirectError(ProcessBuilder.Redirect.INHERIT);
     return new Page(builder.start());
   }

@@ -44,7 +44,7 @@ public final class Report {
   }
 
   public String json() {
-    return "{\"machine\":{\"date\":\"%s\",\"cpu\":\"%s\",\"cores\":%d,\"memoryMb\":%d,\"system\":\"%s\",\"java\":\"%s\",\"load\":%s},\n\"data\":[%s],\n\"rows\":[\n%s\n],\n\"remarks\":[%s]}"
+    return "{\"machine\":{\"date\":\"%s\",\"cpu\":\"%s\",\"cores\":%d,\"memoryMb\":%d,\"system\":\"%s\",\"java\":\"%s\",\"load\":\"%s\"},\n\"data\":[%s],\n\"rows\":[\n%s\n],\n\"remarks\":[%s]}"
         .formatted(
             machine.date(),
             machine.cpu(),

@@ -1,5 +1,5 @@
 // What the bench wants to know of a real browser.
-// `load URL`: every load of the first page, as lines `load <type> <bytes> <path>`.
+// `load URL`: every load of that page, as lines `load <type> <bytes> <path>`.
 // `follow URL`: once it says `ready`, when the page heard of each "Bench step N" and when a row showed
 // it, until its input ends; as lines `event <n> <epoch ms>` and `row <n> <epoch ms>`.
 import { chromium } from 'playwright-core';
@@ -45,8 +45,8 @@ async function load() {
   });
   await network.send('Network.enable');
   await page.goto(url, { waitUntil: 'load' });
-  await page.waitForSelector('[data-row]');
-  await page.waitForTimeout(1500);
+  await page.waitForFunction(() => document.getElementById('content')?.textContent !== '');
+  await page.waitForTimeout(2000);
   for (const { type, bytes, path } of loads.values()) console.log(`load ${type} ${bytes} ${path}`);
 }
 
