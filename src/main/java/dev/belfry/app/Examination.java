@@ -40,7 +40,7 @@ final class Examination implements DoctorCommand.Examiner {
   public DoctorView examine(boolean raw) {
     return new DoctorView(
         path(home.folder().toString(), raw),
-        machine(),
+        machine(raw),
         variables(raw),
         agents(raw),
         null,
@@ -62,11 +62,12 @@ final class Examination implements DoctorCommand.Examiner {
         server.findReport().map(Report::reading).orElse(null));
   }
 
-  private static DoctorView.Machine machine() {
+  private DoctorView.Machine machine(boolean raw) {
     return new DoctorView.Machine(
         Redact.text(VersionCommand.VERSION),
         property("java.version"),
         Redact.text(property("java.vm.name") + " " + property("java.vm.version")),
+        path(property("java.home") + "/bin/java", raw),
         Redact.text(
             property("os.name") + " " + property("os.version") + " " + property("os.arch")));
   }

@@ -49,6 +49,7 @@ public final class DoctorCommand implements Command {
     var machine = view.machine();
     lines.add(Redact.text("Belfry   " + machine.belfry() + " in " + view.home()));
     lines.add(Redact.text("Runtime  Java " + machine.java() + ", " + machine.vm()));
+    lines.add(Redact.text("         " + machine.interpreter()));
     lines.add(Redact.text("System   " + machine.system()));
     lines.add(Redact.text(server(view)));
     view.overrides()

@@ -1,8 +1,12 @@
 package dev.belfry.http;
 
+import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.testkit.Promise;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import java.util.TreeSet;
 import java.util.regex.Pattern;
@@ -57,7 +61,19 @@ class BuiltPageTest {
 
   @Test
   @Promise("A-092")
-  void the_token_is_in_no_file_and_in_no_log() {
+  void the_token_is_in_no_file_in_no_log_and_not_seen_from_outside() throws IOException {
+    var proc = Path.of("/proc/" + server.process.pid());
+    if (Files.exists(proc)) {
+      assertThat(Files.readString(proc.resolve("cmdline"), ISO_8859_1))
+          .doesNotContain(server.victim.token())
+          // An error or a full heap leaves no dump, in which it would be.
+          .contains("ErrorFile=/dev/null", "-HeapDumpOnOutOfMemoryError", "-CreateCoredumpOnCrash");
+      assertThat(Files.readString(proc.resolve("environ"), ISO_8859_1))
+          .doesNotContain(server.victim.token());
+      assertThat(ProcessHandle.of(server.process.pid()).orElseThrow().descendants())
+          .as("no child could inherit it")
+          .isEmpty();
+    }
     assertThat(server.process.state()).doesNotContain(server.victim.token());
     assertThat(server.process.log()).doesNotContain(server.victim.token());
     assertThat(server.process.out() + server.process.err()).doesNotContain(server.victim.token());

@@ -3,6 +3,7 @@ package dev.belfry.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.testkit.Promise;
 import java.math.BigInteger;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
@@ -13,6 +14,7 @@ class KeysTest {
   private static final int STARTS = 500;
 
   @Test
+  @Promise("A-089")
   void each_start_has_a_token_of_32_bytes_and_its_bits_are_balanced() {
     var random = RandomGenerator.of("SecureRandom");
     var tokens =

@@ -47,10 +47,32 @@ public final class BelfryProcess implements AutoCloseable {
   /// As above, with further environment variables.
   public static BelfryProcess serve(
       TempHome home, Map<String, String> environment, String... more) {
-    var port = freePort();
+    return serve(home, environment, freePort(), more);
+  }
+
+  /// As above, on a port that a test has chosen.
+  public static BelfryProcess serveAt(TempHome home, int port) {
+    return serve(home, Map.of(), port);
+  }
+
+  private static BelfryProcess serve(
+      TempHome home, Map<String, String> environment, int port, String... more) {
     var arguments = new ArrayList<>(List.of("serve", "--port", Integer.toString(port)));
     arguments.addAll(List.of(more));
-    var server = new BelfryProcess(start(home, environment, arguments), home, port);
+    return up(start(List.of(), home, environment, arguments), home, port);
+  }
+
+  /// As above, as the last words of another command, such as `strace` or a shell that sets a mask.
+  ///
+  /// @param verb `serve` or `demo`
+  public static BelfryProcess startUnder(List<String> command, TempHome home, String verb) {
+    var port = freePort();
+    var arguments = List.of(verb, "--port", Integer.toString(port));
+    return up(start(command, home, Map.of(), arguments), home, port);
+  }
+
+  private static BelfryProcess up(Process process, TempHome home, int port) {
+    var server = new BelfryProcess(process, home, port);
     server.awaitUp();
     return server;
   }
@@ -76,7 +98,15 @@ public final class BelfryProcess implements AutoCloseable {
   /// @param input what its standard input holds
   public static Finished run(
       TempHome home, Map<String, String> environment, String input, String... arguments) {
-    var process = start(home, environment, List.of(arguments));
+    return finished(start(List.of(), home, environment, List.of(arguments)), input);
+  }
+
+  /// Runs one command as the last words of another.
+  public static Finished runUnder(List<String> command, TempHome home, String... arguments) {
+    return finished(start(command, home, Map.of(), List.of(arguments)), "");
+  }
+
+  private static Finished finished(Process process, String input) {
     var out = Captured.of(process.getInputStream());
     var err = Captured.of(process.getErrorStream());
     try (var stdin = process.getOutputStream()) {
@@ -214,8 +244,8 @@ public final class BelfryProcess implements AutoCloseable {
   }
 
   private static Process start(
-      List<String> prefix, TempHome home, Map<String, String> environment, List<String> arguments) {
-    var command = new ArrayList<>(prefix);
+      List<String> under, TempHome home, Map<String, String> environment, List<String> arguments) {
+    var command = new ArrayList<>(under);
     command.add(Build.launcher().toString());
     command.addAll(arguments);
     var builder = new ProcessBuilder(command).directory(home.folder().toFile());

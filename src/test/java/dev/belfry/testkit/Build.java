@@ -28,6 +28,12 @@ public final class Build {
     return Found.LAUNCHER;
   }
 
+  /// The launcher of a copy in which the classes of `src/test/overlays/<name>` replace ours, for a
+  /// fault that the program has no other way to.
+  public static Path launcherWith(String name) throws IOException {
+    return withOverlay(name).resolve("belfry");
+  }
+
   /// Looked for once, when the first test asks.
   private static final class Found {
     static final Path LAUNCHER = find();

@@ -11,6 +11,8 @@ import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.InstantSource;
 import java.util.List;
+import java.util.Properties;
+import org.sqlite.SQLiteOpenMode;
 
 /// One SQLite file of our own, with one connection. A file that is made is readable by its owner
 /// alone. Safe for use by many threads, which take turns.
@@ -37,7 +39,7 @@ public final class Database implements AutoCloseable {
   public static Database open(Path file, List<String> migrations, InstantSource clock) {
     makePrivate(file);
     try {
-      var connection = DriverManager.getConnection("jdbc:sqlite:" + file);
+      var connection = DriverManager.getConnection("jdbc:sqlite:" + file, existing());
       var database = new Database(connection, clock);
       try {
         database.prepare();
@@ -52,11 +54,20 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /// SQLite itself never creates the file: it would give it the mode that the umask leaves.
+  private static Properties existing() {
+    var properties = new Properties();
+    properties.setProperty("open_mode", String.valueOf(SQLiteOpenMode.READWRITE.flag));
+    return properties;
+  }
+
   private static void makePrivate(Path file) {
     try {
       if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
         var mode = PosixFilePermissions.fromString(OWNER_ONLY);
         Files.createFile(file, PosixFilePermissions.asFileAttribute(mode));
+      } else {
+        Files.createFile(file);
       }
     } catch (FileAlreadyExistsException _) {
       // It is ours from an earlier start.

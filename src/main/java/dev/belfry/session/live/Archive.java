@@ -1,6 +1,7 @@
 package dev.belfry.session.live;
 
 import dev.belfry.lib.sqlite.SqliteException;
+import dev.belfry.lib.text.Redact;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.index.Index;
@@ -122,8 +123,8 @@ final class Archive {
       return;
     }
     for (var file : unsaved) {
-      file.saved = true;
-      if (file.lastSign() < cold && !(file.kind instanceof StoreFile.Catalogue)) {
+      file.saved = isPlain(file);
+      if (file.saved && file.lastSign() < cold && !(file.kind instanceof StoreFile.Catalogue)) {
         file.state = null;
       }
     }
@@ -135,7 +136,7 @@ final class Archive {
     var entries = new ArrayList<Index.Entry>();
     for (var file : unsaved) {
       var state = file.state;
-      if (state != null) {
+      if (state != null && isPlain(file)) {
         var saved = new Index.Saved(file.mark, file.sid, file.parent, file.forkedFrom, file.last);
         var claims =
             file.source == StoredFile.NO_SOURCE ? new Claims() : ledger.claimsOf(file.source);
@@ -147,6 +148,19 @@ final class Archive {
       target.forget(forgotten);
     }
     target.save(entries);
+  }
+
+  /// Whether the index may name the file: names are kept as they are, so one that looks like a
+  /// credential is not written down, and its file is read again at each start.
+  private static boolean isPlain(StoredFile file) {
+    return isPlain(file.path.toString())
+        && isPlain(file.sid)
+        && isPlain(file.parent)
+        && isPlain(file.forkedFrom);
+  }
+
+  private static boolean isPlain(@Nullable String name) {
+    return name == null || Redact.text(name).toString().equals(name);
   }
 
   /// Lets go of a file's state if the index has it.

@@ -33,7 +33,10 @@ public record DoctorView(
   }
 
   /// What runs us.
-  public record Machine(Redacted belfry, Redacted java, Redacted vm, Redacted system) {}
+  ///
+  /// @param interpreter the program that runs this code
+  public record Machine(
+      Redacted belfry, Redacted java, Redacted vm, Redacted interpreter, Redacted system) {}
 
   /// A variable that is set.
   public record Variable(Redacted name, Redacted value) {}

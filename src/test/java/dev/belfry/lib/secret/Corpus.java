@@ -6,11 +6,11 @@ import java.util.SplittableRandom;
 
 /// Made-up credentials of every row of the tables, in sentences, escapes and splits. All values
 /// come from the seed; none was ever issued.
-final class Corpus {
+public final class Corpus {
   /// A text with one credential in it.
   ///
   /// @param body what must not be seen, without the kept prefix
-  record Row(String kind, String place, String kept, String body, String text) {
+  public record Row(String kind, String place, String kept, String body, String text) {
     @Override
     public String toString() {
       return kind + " " + place;
@@ -38,11 +38,11 @@ final class Corpus {
 
   private final SplittableRandom random;
 
-  Corpus(long seed) {
+  public Corpus(long seed) {
     this.random = new SplittableRandom(seed);
   }
 
-  List<Row> rows() {
+  public List<Row> rows() {
     var rows = new ArrayList<Row>();
     for (var sample : samples()) {
       places(sample, rows);
