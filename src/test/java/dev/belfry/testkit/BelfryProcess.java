@@ -77,17 +77,6 @@ public final class BelfryProcess implements AutoCloseable {
     return server;
   }
 
-  /// Starts `belfry serve` under another program that becomes it, such as a shell with a umask.
-  ///
-  /// @param prefix the other program and its arguments; the command line follows
-  public static BelfryProcess serveUnder(List<String> prefix, TempHome home) {
-    var port = freePort();
-    var arguments = List.of("serve", "--port", Integer.toString(port));
-    var server = new BelfryProcess(start(prefix, home, Map.of(), arguments), home, port);
-    server.awaitUp();
-    return server;
-  }
-
   /// Runs one command to its end.
   public static Finished run(TempHome home, String... arguments) {
     return run(home, Map.of(), "", arguments);
@@ -236,11 +225,6 @@ public final class BelfryProcess implements AutoCloseable {
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
-  }
-
-  private static Process start(
-      TempHome home, Map<String, String> environment, List<String> arguments) {
-    return start(List.of(), home, environment, arguments);
   }
 
   private static Process start(
