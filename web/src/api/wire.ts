@@ -322,6 +322,14 @@ export interface TimelineView {
   readonly items: readonly TimelineItem[];
 }
 
+export interface TokensView {
+  readonly input: number | null;
+  readonly output: number | null;
+  readonly cacheRead: number | null;
+  readonly cacheWrite: number | null;
+  readonly reasoning: number | null;
+}
+
 export interface ToolView {
   readonly name: string;
   readonly detail: string | null;

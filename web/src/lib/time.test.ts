@@ -13,6 +13,8 @@ describe('age', () => {
     [86_400, '1 d'],
     [13 * 86_400, '13 d'],
     [14 * 86_400, '2 w'],
+    [800 * 86_400, '2 y'],
+    [1e300, '99 y'],
   ])('says %d seconds as %s', (seconds, words) => {
     expect(age(seconds)).toBe(words);
   });

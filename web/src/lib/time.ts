@@ -2,6 +2,7 @@ const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 const WEEK = 7 * DAY;
+const YEAR = 365 * DAY;
 
 /** How old something is, for lists: one unit, rounded down. Counted in seconds. */
 export function age(seconds: number): string {
@@ -10,7 +11,9 @@ export function age(seconds: number): string {
   if (seconds < HOUR) return `${Math.floor(seconds / MINUTE)} m`;
   if (seconds < DAY) return `${Math.floor(seconds / HOUR)} h`;
   if (seconds < 2 * WEEK) return `${Math.floor(seconds / DAY)} d`;
-  return `${Math.floor(seconds / WEEK)} w`;
+  if (seconds < YEAR) return `${Math.floor(seconds / WEEK)} w`;
+  // More is a broken clock.
+  return `${Math.min(99, Math.floor(seconds / YEAR))} y`;
 }
 
 /** How long something took: two units at most, the smaller one only while it matters. */

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import s from './dialog.module.css';
+import { Kbd } from './kbd.tsx';
 
 interface Props {
   readonly title: string;
@@ -31,6 +32,15 @@ export function Dialog({ title, onClose, children, bare = false }: Props) {
         <h2 id={id} className={bare ? 'hidden-text' : s.title}>
           {title}
         </h2>
+        {bare ? null : (
+          <button
+            type="button"
+            className={s.close}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            Close <Kbd>Esc</Kbd>
+          </button>
+        )}
         {children}
       </div>
     </dialog>

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { Kbd } from './kbd.tsx';
 import s from './search-field.module.css';
 
@@ -9,6 +10,13 @@ interface Props {
 
 /** A field that narrows a list while one types. The key `/` leads to it. */
 export function SearchField({ label, value, onChange }: Props) {
+  // The address takes its time to follow: while one types, the field is what was typed.
+  const [typed, setTyped] = useState<string | null>(null);
+  const text = typed ?? value;
+  const change = (next: string) => {
+    setTyped(next);
+    onChange(next);
+  };
   return (
     <label className={s.field}>
       <span className="hidden-text">{label}</span>
@@ -16,18 +24,19 @@ export function SearchField({ label, value, onChange }: Props) {
         type="search"
         className={s.input}
         placeholder={label}
-        value={value}
+        value={text}
         data-search=""
         spellCheck={false}
         autoComplete="off"
-        onChange={(event) => onChange(event.target.value)}
+        onChange={(event) => change(event.target.value)}
+        onBlur={() => setTyped(null)}
         onKeyDown={(event) => {
           if (event.key !== 'Escape') return;
-          if (value === '') event.currentTarget.blur();
-          else onChange('');
+          if (text === '') event.currentTarget.blur();
+          else change('');
         }}
       />
-      {value === '' ? <Kbd>/</Kbd> : null}
+      {text === '' ? <Kbd>/</Kbd> : null}
     </label>
   );
 }

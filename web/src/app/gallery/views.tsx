@@ -28,7 +28,14 @@ const bell = (load: Loadable<DataView>) => () => <BellView load={load} onRetry={
 
 function Sessions({ load, query = '' }: { load: Loadable<DataView>; query?: string }) {
   const [filter, setFilter] = useState<Filter>(filterFrom(new URLSearchParams(query)));
-  return <SessionsView load={load} filter={filter} onFilter={setFilter} onRetry={nothing} />;
+  return (
+    <SessionsView
+      load={load}
+      filter={filter}
+      onFilter={(change) => setFilter({ ...filter, ...change })}
+      onRetry={nothing}
+    />
+  );
 }
 
 const one = (load: Loadable<Found | null>, timeline: Loadable<TimelineView>) => () => (

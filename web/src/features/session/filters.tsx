@@ -12,7 +12,7 @@ interface Props {
   /** Null while nothing is known. */
   readonly data: DataView | null;
   readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
+  readonly onFilter: (change: Partial<Filter>) => void;
 }
 
 /** What of the sessions is shown; every choice is in the URL. */
@@ -25,35 +25,35 @@ export function Filters({ data, filter, onFilter }: Props) {
       <SearchField
         label="Search sessions"
         value={filter.text}
-        onChange={(text) => onFilter({ ...filter, text })}
+        onChange={(text) => onFilter({ text })}
       />
       <ChoiceChip
         name="Time"
         none={`last ${data?.window_hours ?? 24} h`}
         value={filter.all ? 'all' : ''}
         choices={[['all', 'all time']]}
-        onChoose={(value) => onFilter({ ...filter, all: value === 'all' })}
+        onChoose={(value) => onFilter({ all: value === 'all' })}
       />
       <ChoiceChip
         name="Project"
         none="all projects"
         value={filter.project}
         choices={pairs(projects(sessions))}
-        onChoose={(project) => onFilter({ ...filter, project })}
+        onChoose={(project) => onFilter({ project })}
       />
       <ChoiceChip
         name="Harness"
         none="any harness"
         value={filter.harness}
         choices={harnesses}
-        onChoose={(harness) => onFilter({ ...filter, harness })}
+        onChoose={(harness) => onFilter({ harness })}
       />
       <ChoiceChip
         name="State"
         none="any state"
         value={filter.state}
         choices={Object.entries(STATES)}
-        onChoose={(state) => onFilter({ ...filter, state: stateOf(state) })}
+        onChoose={(state) => onFilter({ state: stateOf(state) })}
       />
       <DensityButton />
     </search>

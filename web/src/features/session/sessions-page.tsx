@@ -9,7 +9,11 @@ export function SessionsPage() {
   const [query, setQuery] = useSearchParams();
   const filter = filterFrom(query);
   const result = useQuery(dataQuery(filter.all));
-  const change = (next: Filter) => setQuery(queryFrom(next), { replace: true });
+  const change = (next: Partial<Filter>) => {
+    // The address itself: what was drawn may be a letter behind.
+    const current = filterFrom(new URLSearchParams(location.search));
+    setQuery(queryFrom({ ...current, ...next }), { replace: true });
+  };
   return (
     <SessionsView
       load={loadable(result)}

@@ -19,7 +19,7 @@ import s from './sessions-view.module.css';
 interface Props {
   readonly load: Loadable<DataView>;
   readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
+  readonly onFilter: (change: Partial<Filter>) => void;
   readonly onRetry: () => void;
 }
 
@@ -47,7 +47,7 @@ export function SessionsView({ load, filter, onFilter, onRetry }: Props) {
 interface FoundProps {
   readonly data: DataView;
   readonly filter: Filter;
-  readonly onFilter: (filter: Filter) => void;
+  readonly onFilter: (change: Partial<Filter>) => void;
 }
 
 function Found({ data, filter, onFilter }: FoundProps) {
@@ -65,9 +65,9 @@ function Found({ data, filter, onFilter }: FoundProps) {
         title="No session passes these filters"
         action={
           <>
-            <Button onPress={() => onFilter({ ...filter, ...none })}>Clear filters</Button>
+            <Button onPress={() => onFilter(none)}>Clear filters</Button>
             {filter.all ? null : (
-              <Button kind="quiet" onPress={() => onFilter({ ...filter, all: true })}>
+              <Button kind="quiet" onPress={() => onFilter({ all: true })}>
                 Look in all time
               </Button>
             )}
