@@ -8,6 +8,7 @@ import dev.belfry.lib.process.Wait;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
@@ -122,7 +123,8 @@ public final class Instance implements AutoCloseable {
   }
 
   private static boolean isState(Path file) {
-    return STATE.matcher(String.valueOf(file.getFileName())).matches();
+    return STATE.matcher(String.valueOf(file.getFileName())).matches()
+        && Files.isRegularFile(file, LinkOption.NOFOLLOW_LINKS);
   }
 
   private static void delete(Path file) {

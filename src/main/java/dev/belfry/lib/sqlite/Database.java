@@ -1,11 +1,13 @@
 package dev.belfry.lib.sqlite;
 
+import static java.nio.file.StandardOpenOption.CREATE_NEW;
+import static java.nio.file.StandardOpenOption.WRITE;
+
+import dev.belfry.lib.files.OwnerOnly;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
 import java.sql.Connection;
 import java.sql.DriverManager;
 import java.sql.SQLException;
@@ -17,7 +19,6 @@ import org.sqlite.SQLiteOpenMode;
 /// One SQLite file of our own, with one connection. A file that is made is readable by its owner
 /// alone. Safe for use by many threads, which take turns.
 public final class Database implements AutoCloseable {
-  private static final String OWNER_ONLY = "rw-------";
 
   private final Connection connection;
   private final InstantSource clock;
@@ -63,12 +64,7 @@ public final class Database implements AutoCloseable {
 
   private static void makePrivate(Path file) {
     try {
-      if (file.getFileSystem().supportedFileAttributeViews().contains("posix")) {
-        var mode = PosixFilePermissions.fromString(OWNER_ONLY);
-        Files.createFile(file, PosixFilePermissions.asFileAttribute(mode));
-      } else {
-        Files.createFile(file);
-      }
+      OwnerOnly.open(file, CREATE_NEW, WRITE).close();
     } catch (FileAlreadyExistsException _) {
       // It is ours from an earlier start.
     } catch (IOException e) {
