@@ -62,7 +62,7 @@ class BuiltLogTest {
     return file.toFile().length();
   }
 
-  /// A reader with a planted mistake, in a program that runs without a terminal.
+  /// A planted mistake in every round, in a program that runs without a terminal.
   @Test
   @Promise("C-100")
   void a_mistake_of_a_detached_run_is_in_the_log_without_its_secret() throws IOException {

@@ -52,7 +52,7 @@ class BuiltNetworkTest {
       for (var entry : jar.stream().filter(it -> it.getName().endsWith(".class")).toList()) {
         var code = new String(jar.getInputStream(entry).readAllBytes(), "ISO-8859-1");
         if (code.matches(
-            "(?s).*(java/net/(Socket|URL|URLConnection|DatagramSocket|http/)"
+            "(?s).*(java/net/(Socket|URLConnection|HttpURLConnection|DatagramSocket|http/)"
                 + "|java/nio/channels/(SocketChannel|DatagramChannel)|org/eclipse/jetty/client).*")) {
           clients.add(entry.getName());
         }

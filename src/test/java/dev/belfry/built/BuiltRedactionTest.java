@@ -223,7 +223,7 @@ class BuiltRedactionTest {
         }
       }
       var index = other.belfry().resolve("sessions/sessions.db");
-      assertThat(index).hasSizeGreaterThan(40_000L);
+      assertThat(Files.size(index)).isGreaterThan(40_000L);
       assertThat(new String(Files.readAllBytes(index), StandardCharsets.UTF_8)).contains("alfa ");
     }
     assertThat(seen)

@@ -299,12 +299,13 @@ final class PlantedStores {
     return Map.of("timestamp", at.toString(), "type", type, "payload", payload);
   }
 
-  /// What a session writes while somebody watches.
+  /// What a further session writes while somebody watches.
   void goOn(int n) {
     var row = rows.get(n);
+    var id = claudeId(100 + n);
     append(
-        home.folder().resolve(".claude/projects/-work-shop").resolve(claudeId(n) + ".jsonl"),
-        user(row, claudeId(n), "bravo " + framed(row)));
+        home.folder().resolve(".claude/projects/-work-shop").resolve(id + ".jsonl"),
+        user(row, id, "bravo " + framed(row)));
   }
 
   private static void append(Path file, Map<String, ?> line) {
