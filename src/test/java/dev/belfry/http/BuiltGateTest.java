@@ -165,7 +165,7 @@ class BuiltGateTest {
       here.getOutputStream()
           .write(tunnel.getInputStream().readNBytes(request.formatted(server.port()).length()));
       here.getInputStream().transferTo(tunnel.getOutputStream());
-      tunnel.close();
+      tunnel.shutdownOutput();
       assertThat(Reply.read(browser, false).status()).isEqualTo(200);
     }
   }

@@ -67,7 +67,7 @@ public final class Strace {
     }
 
     public boolean creates() {
-      return name.startsWith("open") && arguments.contains("O_CREAT") || name.startsWith("mkdir");
+      return (name.startsWith("open") && arguments.contains("O_CREAT")) || name.startsWith("mkdir");
     }
 
     /// The mode in the call itself, such as `0600`.

@@ -58,7 +58,7 @@ class HomeProcessTest {
                   }
                 });
     var shell = List.of("/bin/sh", "-c", "umask " + umask + "; exec \"$0\" \"$@\"");
-    try (var server = BelfryProcess.serveUnder(shell, home)) {
+    try (var server = BelfryProcess.startUnder(shell, home, "serve")) {
       server.get("/api/data?all=1");
       assertThat(BelfryProcess.run(home, "stop").exit()).isZero();
       server.awaitEnd();
@@ -187,7 +187,7 @@ class HomeProcessTest {
             "trace=open,openat,creat,mkdir,mkdirat,rename,renameat,renameat2",
             "-o",
             trace.toString());
-    try (var server = BelfryProcess.serveUnder(strace, home)) {
+    try (var server = BelfryProcess.startUnder(strace, home, "serve")) {
       server.get("/");
       server.get("/api/data?all=1");
       assertThat(BelfryProcess.run(home, "stop").exit()).isZero();
