@@ -28,62 +28,6 @@ export interface DataView {
   readonly sessions: readonly SessionView[];
 }
 
-export interface DoctorAgent {
-  readonly key: string;
-  readonly label: string;
-  readonly roots: readonly DoctorRoot[];
-  readonly sessions: number;
-  readonly error: string | null;
-  readonly problems: readonly ProblemView[];
-}
-
-export interface DoctorFiles {
-  readonly all: number;
-  readonly live: number;
-  readonly due: number;
-  readonly folders: number;
-  readonly watched: number;
-}
-
-export interface DoctorMachine {
-  readonly belfry: string;
-  readonly java: string;
-  readonly vm: string;
-  readonly system: string;
-}
-
-export interface DoctorReading {
-  readonly filesOpened: number;
-  readonly bytesRead: number;
-  readonly passes: number;
-  readonly watch: string;
-  readonly files: DoctorFiles;
-  readonly index: string | null;
-  readonly problems: readonly ProblemView[];
-}
-
-export interface DoctorRoot {
-  readonly path: string;
-  readonly kind: string;
-  readonly readable: boolean;
-  readonly entries: number | null;
-}
-
-export interface DoctorVariable {
-  readonly name: string;
-  readonly value: string;
-}
-
-export interface DoctorView {
-  readonly home: string;
-  readonly machine: DoctorMachine;
-  readonly overrides: readonly DoctorVariable[];
-  readonly harnesses: readonly DoctorAgent[];
-  readonly server: ServerView | null;
-  readonly reading: DoctorReading | null;
-  readonly warnings: readonly string[];
-}
-
 export interface Envelope<T> {
   readonly schema: string;
   readonly kind: string;
@@ -125,24 +69,6 @@ export interface HealthView {
   readonly version: string;
 }
 
-export interface HelpCommandView {
-  readonly name: string;
-  readonly usage: string;
-  readonly says: string;
-  readonly options: readonly HelpOptionView[];
-  readonly examples: readonly string[];
-}
-
-export interface HelpOptionView {
-  readonly name: string;
-  readonly value: string | null;
-  readonly says: string;
-}
-
-export interface HelpView {
-  readonly commands: readonly HelpCommandView[];
-}
-
 export interface LoopView {
   readonly errors: number;
   readonly tool: string | null;
@@ -160,17 +86,6 @@ export interface QuestionView {
   readonly options: readonly string[];
   readonly more: number;
   readonly since: number;
-}
-
-export interface ServerView {
-  readonly running: boolean;
-  readonly url: string;
-  readonly pid: number;
-  readonly port: number;
-  readonly started: number;
-  readonly version: string;
-  readonly home: string;
-  readonly log: string;
 }
 
 export interface SessionView {
@@ -221,43 +136,7 @@ export interface SessionView {
   readonly changed: number | null;
 }
 
-export interface SessionsRow {
-  readonly harness: string;
-  readonly id: string;
-  readonly title: string | null;
-  readonly state: StateView;
-  readonly model: string | null;
-  readonly cwd: string | null;
-  readonly tokens: TokensView;
-  readonly replies: number | null;
-  readonly project: string;
-  readonly branch: string | null;
-  readonly active: boolean;
-  readonly startedAt: number | null;
-  readonly lastActivity: number;
-  readonly resume: string | null;
-}
-
-export interface SessionsTotals {
-  readonly input: number | null;
-  readonly output: number | null;
-  readonly cacheRead: number | null;
-  readonly cacheWrite: number | null;
-  readonly reasoning: number | null;
-  readonly replies: number | null;
-}
-
-export interface SessionsView {
-  readonly sessions: readonly SessionsRow[];
-  readonly totals: SessionsTotals;
-}
-
 export type StateView = 'needs_input' | 'working' | 'idle';
-
-export interface StopView {
-  readonly stopped: boolean;
-  readonly pid: number | null;
-}
 
 export interface SubagentView {
   readonly id: string;
@@ -343,9 +222,4 @@ export interface TurnView {
   readonly estimate_sec: number | null;
   readonly pct: number | null;
   readonly long: boolean;
-}
-
-export interface VersionView {
-  readonly version: string;
-  readonly java: string;
 }

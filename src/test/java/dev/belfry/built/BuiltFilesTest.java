@@ -14,6 +14,7 @@ import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Instant;
 import java.util.List;
+import java.util.SortedSet;
 import java.util.TreeSet;
 import java.util.concurrent.ConcurrentSkipListSet;
 import java.util.concurrent.atomic.AtomicBoolean;
@@ -45,7 +46,7 @@ class BuiltFilesTest {
         .hasSize((int) FileList.ALL.stream().map(FileList.Entry::says).distinct().count());
   }
 
-  private static boolean isExpected(Day day, Call call, Path path, TreeSet<String> met) {
+  private static boolean isExpected(Day day, Call call, Path path, SortedSet<String> met) {
     var home = day.home();
     for (var own : List.of(home.resolve(".belfry"), home.resolve(DEMO).resolve("belfry"))) {
       if (path.startsWith(own)) {

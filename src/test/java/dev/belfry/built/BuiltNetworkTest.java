@@ -10,6 +10,7 @@ import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -50,7 +51,8 @@ class BuiltNetworkTest {
     var clients = new ArrayList<String>();
     try (var jar = new ZipFile("target/dist/belfry.jar")) {
       for (var entry : jar.stream().filter(it -> it.getName().endsWith(".class")).toList()) {
-        var code = new String(jar.getInputStream(entry).readAllBytes(), "ISO-8859-1");
+        var code =
+            new String(jar.getInputStream(entry).readAllBytes(), StandardCharsets.ISO_8859_1);
         if (code.matches(
             "(?s).*(java/net/(Socket|URLConnection|HttpURLConnection|DatagramSocket|http/)"
                 + "|java/nio/channels/(SocketChannel|DatagramChannel)|org/eclipse/jetty/client).*")) {
@@ -83,7 +85,7 @@ class BuiltNetworkTest {
         for (var address : others()) {
           assertThat(answers(address, server.port())).as("%s", address).isFalse();
         }
-        assertThat(answers(InetAddress.getByName("127.0.0.1"), server.port())).isTrue();
+        assertThat(answers(InetAddress.getLoopbackAddress(), server.port())).isTrue();
       }
     }
   }
