@@ -54,7 +54,7 @@ List<Suite> checks() throws IOException {
   var suites = new ArrayList<Suite>();
   suites.add(uncounted("build", "./dev", "build"));
   suites.add(uncounted("format", maven("spotless:check")));
-  suites.add(new Suite("java", Path.of("."), maven("test", "-Dspotless.check.skip"), this::surefire));
+  suites.add(new Suite("java", Path.of("."), maven("verify", "-Dspotless.check.skip"), this::surefire));
   if (Files.exists(Path.of("web/package.json"))) {
     suites.add(web("page lint and types", "check"));
     suites.addAll(pageTests());

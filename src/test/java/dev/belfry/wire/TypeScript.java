@@ -37,18 +37,20 @@ final class TypeScript {
 
   private final Map<String, String> declarations = new TreeMap<>();
   private final Set<Class<?>> flattened = new HashSet<>();
+  private final Set<Class<?>> standing = new HashSet<>();
 
   /// The module that declares these types.
   static String of(List<Class<?>> types) {
     var script = new TypeScript();
     types.stream().filter(Class::isRecord).forEach(script::findFlattened);
+    script.flattened.removeAll(script.standing);
     types.stream().filter(type -> !script.flattened.contains(type)).forEach(script::declare);
     return HEAD + "\n" + String.join("\n", script.declarations.values());
   }
 
-  /// All records, enums and sealed interfaces compiled into a folder of classes.
+  /// All records, enums and sealed interfaces of one package, compiled into a folder of classes.
   static List<Class<?>> in(Path classes, String packageName) throws IOException {
-    try (var files = Files.walk(classes.resolve(packageName.replace('.', '/')))) {
+    try (var files = Files.list(classes.resolve(packageName.replace('.', '/')))) {
       return files
           .map(file -> classes.relativize(file).toString())
           .filter(name -> name.endsWith(".class") && !name.endsWith("-info.class"))
@@ -69,9 +71,8 @@ final class TypeScript {
 
   private void findFlattened(Class<?> type) {
     for (var component : type.getRecordComponents()) {
-      if (component.getAccessor().isAnnotationPresent(JsonUnwrapped.class)) {
-        flattened.add(component.getType());
-      }
+      var flat = component.getAccessor().isAnnotationPresent(JsonUnwrapped.class);
+      (flat ? flattened : standing).add(component.getType());
     }
   }
 

@@ -7,7 +7,7 @@ import java.util.function.UnaryOperator;
 
 /// Turns text of others into text that may be published, in this order: cleaned, redacted, bounded.
 /// What it makes of a text it makes of the result again. Safe for use by many threads.
-public final class Redactor {
+final class Redactor {
   /// A marker changes what stands beside it, so the result is looked at again. Two rounds settle
   /// all but contrived texts.
   private static final int MAX_ROUNDS = 6;
@@ -19,22 +19,22 @@ public final class Redactor {
   }
 
   /// A redactor that also knows the exact values of `known`, in all their spellings.
-  public static Redactor knowing(List<Known> known) {
+  static Redactor knowing(List<Known> known) {
     return new Redactor(Secrets.of(known));
   }
 
   /// The text without a bound; lines stay lines.
-  public Redacted text(String raw) {
+  Redacted text(String raw) {
     return new Redacted(redact(Clean.of(raw)));
   }
 
   /// The text with a bound, which only a marker at the end may pass, by at most 20 characters.
-  public Redacted text(String raw, int maxChars) {
+  Redacted text(String raw, int maxChars) {
     return new Redacted(bounded(redact(Clean.of(raw)), maxChars, UnaryOperator.identity()));
   }
 
   /// The text as one line: each run of white space is one blank. For titles, logs and tables.
-  public Redacted line(String raw, int maxChars) {
+  Redacted line(String raw, int maxChars) {
     var folded = Clip.fold(redact(Clean.of(raw)));
     return new Redacted(bounded(redact(folded), maxChars, String::stripTrailing));
   }
