@@ -63,8 +63,7 @@ class RedactCommandTest {
   }
 
   private int run(String lines) {
-    return RedactLines.run(
-        new ByteArrayInputStream(lines.getBytes(UTF_8)), print(out), print(err));
+    return RedactLines.run(new ByteArrayInputStream(lines.getBytes(UTF_8)), print(out), print(err));
   }
 
   private static PrintStream print(ByteArrayOutputStream bytes) {
