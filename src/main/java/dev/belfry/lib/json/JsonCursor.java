@@ -39,6 +39,7 @@ public final class JsonCursor {
   private int keyFrom;
   private int keyTo;
   private boolean first;
+  private boolean prose = true;
 
   /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk
   /// lasts.
@@ -212,6 +213,23 @@ public final class JsonCursor {
     return to - from <= 2 * half
         ? JsonText.decode(bytes, from, to)
         : JsonText.decode(bytes, from, from + half) + "\n" + JsonText.decode(bytes, to - half, to);
+  }
+
+  /// Gives words that only a person reads as `…` from now on: most bytes of a transcript are such
+  /// words, and few walks want them.
+  public JsonCursor withoutProse() {
+    prose = false;
+    return this;
+  }
+
+  /// The next value if it is a string with words for a person, else null; it is passed either way.
+  public @Nullable String prose() {
+    if (prose || kind() != Kind.STRING) {
+      return text();
+    }
+    var from = at + 1;
+    at = stringEnd(from);
+    return at - 1 == from ? "" : "…";
   }
 
   /// The next value if it is a whole number that fits, else `otherwise`; it is passed either way.

@@ -38,6 +38,11 @@ public final class JsonFields {
     return at(key) ? cursor.text() : null;
   }
 
+  /// The value if it is a string with words for a person, else null.
+  public @Nullable String prose(int key) {
+    return at(key) ? cursor.prose() : null;
+  }
+
   /// The value if it is a string with more than blanks in it, else null.
   public @Nullable String words(int key) {
     var text = text(key);

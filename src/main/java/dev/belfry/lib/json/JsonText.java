@@ -50,23 +50,21 @@ public final class JsonText {
   /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD
   /// or stay as written; nothing throws.
   static String decode(byte[] bytes, int from, int to) {
-    for (var i = from; i < to; i++) {
-      if (bytes[i] == '\\') {
-        return decodeEscaped(bytes, from, to);
-      }
-    }
-    return new String(bytes, from, to - from, StandardCharsets.UTF_8);
+    return Quotes.indexOf((byte) '\\', bytes, from, to) >= 0
+        ? decodeEscaped(bytes, from, to)
+        : new String(bytes, from, to - from, StandardCharsets.UTF_8);
   }
 
   private static String decodeEscaped(byte[] bytes, int from, int to) {
     var out = new StringBuilder(to - from);
     var plain = from;
     var i = from;
-    while (i < to) {
-      if (bytes[i] != '\\') {
-        i++;
-        continue;
+    while (true) {
+      var next = Quotes.indexOf((byte) '\\', bytes, i, to);
+      if (next < 0) {
+        break;
       }
+      i = next;
       out.append(new String(bytes, plain, i - plain, StandardCharsets.UTF_8));
       if (i + 1 < to && bytes[i + 1] == 'u' && i + 6 <= to) {
         out.append(hex(bytes, i + 2));

@@ -32,9 +32,15 @@ final class Quotes {
   }
 
   private static int next(byte[] bytes, int from, int end) {
+    return indexOf((byte) '"', bytes, from, end);
+  }
+
+  /// Where `wanted` is in `bytes[from, end)`, -1 where it is not.
+  static int indexOf(byte wanted, byte[] bytes, int from, int end) {
+    var pattern = ONES * wanted;
     var i = from;
     while (i + 8 <= end) {
-      var word = (long) LONGS.get(bytes, i) ^ (ONES * '"');
+      var word = (long) LONGS.get(bytes, i) ^ pattern;
       var hit = (word - ONES) & ~word & HIGH;
       if (hit != 0) {
         return i + (Long.numberOfTrailingZeros(hit) >> 3);
@@ -42,7 +48,7 @@ final class Quotes {
       i += 8;
     }
     while (i < end) {
-      if (bytes[i] == '"') {
+      if (bytes[i] == wanted) {
         return i;
       }
       i++;

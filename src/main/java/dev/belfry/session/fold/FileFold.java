@@ -22,7 +22,7 @@ public final class FileFold implements Tail.Sink {
   private final StoreFile file;
   private final String sid;
   private final long now;
-  private final JsonCursor cursor = new JsonCursor();
+  private final JsonCursor cursor = new JsonCursor().withoutProse();
   private final Rescue rescue = new Rescue();
   private final List<SessionEvent> events = new ArrayList<>();
   private final Claims claims = new Claims();

@@ -115,13 +115,13 @@ final class ClaudeReply {
 
   private void content() {
     if (cursor.kind() == JsonCursor.Kind.STRING) {
-      said(cursor.text());
+      said(cursor.prose());
       return;
     }
     if (cursor.array()) {
       while (cursor.nextItem()) {
         if (cursor.kind() == JsonCursor.Kind.STRING) {
-          said(cursor.text());
+          said(cursor.prose());
         } else {
           var block = cursor.fields(BLOCK);
           block(block);
@@ -133,7 +133,7 @@ final class ClaudeReply {
 
   private void block(JsonFields block) {
     switch (block.text(0)) {
-      case "text" -> said(block.text(1));
+      case "text" -> said(block.prose(1));
       case "tool_use", "server_tool_use", "mcp_tool_use" -> tool(block);
       case "web_search_tool_result", "web_fetch_tool_result", "mcp_tool_result" -> {
         var callId = block.words(5);
