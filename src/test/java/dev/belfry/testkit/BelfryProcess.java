@@ -73,8 +73,13 @@ public final class BelfryProcess implements AutoCloseable {
 
   private static BelfryProcess up(Process process, TempHome home, int port) {
     var server = new BelfryProcess(process, home, port);
-    server.awaitUp();
-    return server;
+    try {
+      server.awaitUp();
+      return server;
+    } catch (RuntimeException e) {
+      server.close(); // printed its address and did not answer: nobody else would end it
+      throw e;
+    }
   }
 
   /// Runs one command to its end.
