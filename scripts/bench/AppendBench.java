@@ -15,11 +15,6 @@ final class AppendBench {
   private final Report report;
   private final Store store;
 
-  /// What is done between two appends.
-  interface After {
-    void run() throws Exception;
-  }
-
   AppendBench(Report report, Store store) {
     this.report = report;
     this.store = store;
@@ -33,15 +28,13 @@ final class AppendBench {
               "append",
               "append to a transcript → event on the socket",
               "ms",
-              measure(server, store, RUNS, () -> {}),
+              measure(server, store, RUNS),
               "one append of a reply and a title to one of 60 live transcripts, until the line with that title is read from /api/stream by the same process; no browser"));
     }
   }
 
   /// Appends to the live sessions in turn, and waits each time for the stream to tell.
-  ///
-  /// @param after is run once each was told
-  static Sample measure(Server server, Store store, int runs, After after) throws Exception {
+  static Sample measure(Server server, Store store, int runs) throws Exception {
     var heard = new SynchronousQueue<Long>();
     var wanted = new String[] {""};
     var sample = new Sample();
@@ -70,7 +63,6 @@ final class AppendBench {
           throw new IllegalStateException("nothing was heard of an append for 60 seconds");
         }
         sample.add((at - begun) / 1e6);
-        after.run();
       }
     }
     return sample;

@@ -73,7 +73,12 @@ final class Report {
         number("bytesRead"),
         number("passes"),
         new DoctorView.Rounds(
-            number("quiet"), number("quietMicros"), number("busy"), number("busyMicros")),
+            number("quiet"),
+            number("quietMicros"),
+            number("quietMedianMicros"),
+            number("busy"),
+            number("busyMicros"),
+            number("busyMedianMicros")),
         word("watch"),
         new DoctorView.Files(
             number("all"), number("live"), number("due"), number("folders"), number("watched")),

@@ -10,7 +10,8 @@ import org.jspecify.annotations.Nullable;
 /// @param filesOpened since the start
 /// @param bytesRead since the start
 /// @param passes rounds since the start
-/// @param rounds how long they took
+/// @param quiet rounds that found nothing to do
+/// @param busy rounds that read files or drew rows
 /// @param watch how changes are noticed: `watch`, `poll`, or both
 /// @param index why nothing can be saved, null while it can
 /// @param problems what could not be read, over all sessions within the window and all stores
@@ -18,7 +19,8 @@ public record Health(
     long filesOpened,
     long bytesRead,
     long passes,
-    Counters.Rounds rounds,
+    Counters.Rounds quiet,
+    Counters.Rounds busy,
     String watch,
     Files files,
     @Nullable String index,

@@ -1,5 +1,6 @@
 package dev.belfry.session.tail;
 
+import java.util.Arrays;
 import java.util.concurrent.atomic.LongAdder;
 
 /// How much was read from stores since the start, and how long that took. Safe for use by many
@@ -7,16 +8,34 @@ import java.util.concurrent.atomic.LongAdder;
 public final class Counters {
   private final LongAdder opened = new LongAdder();
   private final LongAdder bytes = new LongAdder();
-  private final Spent quiet = new Spent();
-  private final Spent busy = new Spent();
+  private final Clock quiet = new Clock();
+  private final Clock busy = new Clock();
 
-  private static final class Spent {
-    final LongAdder rounds = new LongAdder();
-    final LongAdder nanos = new LongAdder();
+  /// Rounds of one kind.
+  ///
+  /// @param micros of all of them together
+  /// @param medianMicros of the last 64
+  public record Rounds(long count, long micros, long medianMicros) {}
+
+  /// Adds up rounds and remembers the last ones.
+  private static final class Clock {
+    private final long[] last = new long[64];
+    private int count;
+    private long sum;
+
+    synchronized void add(long nanos) {
+      last[count % last.length] = nanos;
+      count++;
+      sum += nanos;
+    }
+
+    synchronized Rounds rounds() {
+      var sorted = Arrays.copyOf(last, Math.min(count, last.length));
+      Arrays.sort(sorted);
+      var median = sorted.length == 0 ? 0 : sorted[sorted.length / 2];
+      return new Rounds(count, sum / 1_000, median / 1_000);
+    }
   }
-
-  /// Rounds that found nothing to do, rounds that did something, and how long they took together.
-  public record Rounds(long quiet, long quietMicros, long busy, long busyMicros) {}
 
   void fileOpened() {
     opened.increment();
@@ -36,13 +55,16 @@ public final class Counters {
 
   /// A round of looking and reading ended.
   public void roundEnded(boolean didSomething, long nanos) {
-    var kind = didSomething ? busy : quiet;
-    kind.rounds.increment();
-    kind.nanos.add(nanos);
+    (didSomething ? busy : quiet).add(nanos);
   }
 
-  public Rounds rounds() {
-    return new Rounds(
-        quiet.rounds.sum(), quiet.nanos.sum() / 1_000, busy.rounds.sum(), busy.nanos.sum() / 1_000);
+  /// Rounds that found nothing to do.
+  public Rounds quiet() {
+    return quiet.rounds();
+  }
+
+  /// Rounds that read files or drew rows.
+  public Rounds busy() {
+    return busy.rounds();
   }
 }

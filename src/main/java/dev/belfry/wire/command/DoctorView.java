@@ -92,11 +92,7 @@ public record DoctorView(
           health.filesOpened(),
           health.bytesRead(),
           health.passes(),
-          new Rounds(
-              health.rounds().quiet(),
-              health.rounds().quietMicros(),
-              health.rounds().busy(),
-              health.rounds().busyMicros()),
+          DoctorView.rounds(health),
           Redact.text(health.watch()),
           new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
           index == null ? null : Redact.text(index),
@@ -104,8 +100,27 @@ public record DoctorView(
     }
   }
 
-  /// Rounds that found nothing to do, rounds that did something, and how long they took together.
-  public record Rounds(long quiet, long quietMicros, long busy, long busyMicros) {}
+  /// Rounds that found nothing to do, rounds that read files or drew rows, and how long all of them
+  /// took together and the last ones on the median.
+  public record Rounds(
+      long quiet,
+      long quietMicros,
+      long quietMedianMicros,
+      long busy,
+      long busyMicros,
+      long busyMedianMicros) {}
+
+  private static Rounds rounds(Health health) {
+    var quiet = health.quiet();
+    var busy = health.busy();
+    return new Rounds(
+        quiet.count(),
+        quiet.micros(),
+        quiet.medianMicros(),
+        busy.count(),
+        busy.micros(),
+        busy.medianMicros());
+  }
 
   /// How many files and folders are known.
   ///
