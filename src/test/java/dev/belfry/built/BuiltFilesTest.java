@@ -2,28 +2,16 @@ package dev.belfry.built;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
-import dev.belfry.testkit.BelfryProcess;
 import dev.belfry.testkit.Promise;
 import dev.belfry.testkit.Strace.Call;
-import dev.belfry.testkit.TempHome;
 import dev.belfry.work.FileList;
-import java.io.IOException;
-import java.nio.file.Files;
-import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
-import java.nio.file.attribute.PosixFilePermissions;
-import java.time.Instant;
 import java.util.List;
 import java.util.SortedSet;
 import java.util.TreeSet;
-import java.util.concurrent.ConcurrentSkipListSet;
-import java.util.concurrent.atomic.AtomicBoolean;
-import java.util.stream.Stream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
 import org.junit.jupiter.api.condition.OS;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.ValueSource;
 
 /// The files that the built program makes, as the kernel was asked for them.
 @EnabledOnOs(OS.LINUX)
