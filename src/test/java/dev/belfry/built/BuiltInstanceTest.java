@@ -21,7 +21,7 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.TestInstance;
 import org.junit.jupiter.api.TestInstance.Lifecycle;
 
-/// The state file and the lock of a home, and what an end of any kind leaves.
+/// The secrets of a running server, and the home of a demo beside it.
 @TestInstance(Lifecycle.PER_CLASS)
 class BuiltInstanceTest {
   private final TempHome home = TempHome.empty();
@@ -31,25 +31,6 @@ class BuiltInstanceTest {
   void close() {
     server.close();
     home.close();
-  }
-
-  @Test
-  @Promise({"C-098", "T-31"})
-  void the_state_file_has_the_named_keys_and_one_name() throws IOException {
-    var state = StateFile.at(server.stateFile());
-    assertThat(state.keys())
-        .containsExactlyInAnyOrder(
-            "pid", "port", "started", "log", "interpreter", "version", "capabilities");
-    assertThat(state.number("pid")).isEqualTo(server.pid());
-    assertThat(state.number("port")).isEqualTo(server.port());
-    assertThat(state.number("started")).isBetween(1_600_000_000L, 9_999_999_999L);
-    assertThat(state.text("log")).isEqualTo(server.logFile().toString());
-    assertThat(state.text("interpreter")).endsWith("/bin/java");
-    assertThat(state.capabilities().propertyNames()).containsExactly("cli");
-    assertThat(state.capability()).matches("[0-9a-f]{64}");
-    try (var files = Files.list(home.belfry().resolve("serve"))) {
-      assertThat(files.filter(it -> it.toString().endsWith(".json"))).hasSize(1);
-    }
   }
 
   /// The secret is 32 bytes of which no file holds one: whatever is written there is no key that
@@ -97,20 +78,6 @@ class BuiltInstanceTest {
   }
 
   @Test
-  @Promise({"A-234", "T-31"})
-  void a_second_server_of_the_home_is_refused_whatever_its_port() throws IOException {
-    var before = server.state();
-    var port = String.valueOf(BelfryProcess.freePort());
-    var second = BelfryProcess.run(home, "serve", "--port", port);
-    assertThat(second.exit()).isEqualTo(6);
-    assertThat(second.err())
-        .contains("runs already", "pid " + server.pid(), "port " + server.port(), "belfry stop");
-    assertThat(server.get("/api/health").status()).isEqualTo(200);
-    assertThat(server.state()).isEqualTo(before);
-    assertThat(home.belfry().resolve(".internal/locks/serve.lock")).isEmptyFile();
-  }
-
-  @Test
   @Promise("T-31")
   void a_demo_runs_beside_it_in_a_home_of_its_own() {
     try (var demo = BelfryProcess.startUnder(List.of(), home, "demo")) {
@@ -119,25 +86,5 @@ class BuiltInstanceTest {
       assertThat(demo.stop()).isEqualTo(130);
     }
     assertThat(home.folder().resolve(".cache/belfry-demo")).doesNotExist();
-  }
-
-  @Test
-  @Promise({"A-234", "C-100", "T-31"})
-  void what_a_killed_server_left_blocks_nobody_and_a_clean_stop_leaves_the_log() {
-    try (var other = TempHome.empty();
-        var killed = BelfryProcess.serve(other)) {
-      killed.kill();
-      assertThat(killed.stateFile()).exists();
-      assertThat(killed.logFile()).isNotEmptyFile();
-      assertThat(BelfryProcess.run(other, "status").exit()).isEqualTo(8);
-      try (var next = BelfryProcess.serve(other)) {
-        assertThat(killed.stateFile()).doesNotExist();
-        assertThat(killed.logFile()).isNotEmptyFile();
-        assertThat(BelfryProcess.run(other, "stop").exit()).isZero();
-        assertThat(next.awaitEnd()).isZero();
-        assertThat(next.stateFile()).doesNotExist();
-        assertThat(next.logFile()).content().contains("started, pid " + next.pid());
-      }
-    }
   }
 }

@@ -15,7 +15,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.SortedMap;
 import java.util.TreeMap;
-import java.util.concurrent.ConcurrentHashMap;
 
 /// A day of the program under `strace`: every command, a server whose stores grow, a demo.
 ///
@@ -33,19 +32,23 @@ record Day(
     List<String> left) {
   private static final String CLAUDE = "6f1f2a30-0000-4000-8000-00000000000a";
   private static final String CODEX = "6f1f2a30-0000-4000-8000-00000000000b";
-  private static final Map<String, Day> SEEN = new ConcurrentHashMap<>();
 
-  /// The day under a mask such as `000`; each is lived once, however many tests look at it.
-  static Day under(String mask) {
-    return SEEN.computeIfAbsent(mask, Day::live);
+  /// Lived once, however many tests look at it. The mask takes nothing away: what is private is so
+  /// by the program's own doing.
+  static Day seen() {
+    return Seen.DAY;
   }
 
-  private static Day live(String mask) {
+  private static final class Seen {
+    static final Day DAY = live();
+  }
+
+  private static Day live() {
     try (var home = TempHome.empty()) {
       var folder = Files.createTempDirectory("belfry-trace");
       var strace = Strace.into(folder);
       var command = new ArrayList<>(strace.command("%file,%network,ftruncate,fchmod,fchown"));
-      command.addAll(List.of("/bin/sh", "-c", "umask " + mask + "; exec \"$0\" \"$@\""));
+      command.addAll(List.of("/bin/sh", "-c", "umask 000; exec \"$0\" \"$@\""));
       var now = Instant.now();
       var transcript = home.claude(CLAUDE, "mend the shop", now.minusSeconds(60));
       home.codex(CODEX, "mend the till", now.minusSeconds(50));

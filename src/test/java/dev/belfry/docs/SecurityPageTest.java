@@ -8,6 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.regex.Pattern;
 import java.util.stream.IntStream;
@@ -67,6 +68,15 @@ class SecurityPageTest {
       C-099 | root reads
       C-148 | Do not paste a credential into a prompt
       C-148 | replace it
+      C-148 | a format that nobody described
+      C-148 | longer than the bound
+      C-148 | bare AWS secret
+      C-148 | single-letter flag
+      C-148 | blanks in it
+      C-148 | split over two fields or two records
+      A-226 | read the write token
+      A-234 | authorises nothing
+      C-154 | Another account
       C-154 | ssh -L
       C-154 | answer a question that a session waits on
       C-158 | same user can read the derived capability
@@ -77,10 +87,29 @@ class SecurityPageTest {
       G-157 | isolate egress
       G-160 | may repair
       """)
+  @Promise({"A-226", "C-148", "C-158"})
   void a_limit_says_what_its_reader_has_to_know(String id, String words) {
     var row = Pattern.compile("(?m)^\\| <a id=\"" + id + "\"></a>.*$").matcher(page);
     assertThat(row.find()).isTrue();
     assertThat(row.group()).contains(words);
+  }
+
+  /// What the page says of a token that was scraped, no other page may take back.
+  @Test
+  @Promise("A-226")
+  void no_other_page_calls_the_token_a_protection_from_local_programs() throws IOException {
+    for (var document : new Documents(Path.of("")).all()) {
+      assertThat(Documents.text(document).toLowerCase(Locale.ROOT))
+          .as(document.toString())
+          .doesNotContainPattern(
+              "token[^.|]{0,60}(stops|protects (you )?from|keeps out|secret from)[^.|]{0,40}(local|same user|your own) ?program");
+    }
+  }
+
+  @Test
+  @Promise("C-168")
+  void the_output_of_doctor_is_called_sensitive() {
+    assertThat(page).contains("The output of `belfry doctor` is sensitive", "read it before you send it");
   }
 
   @Test

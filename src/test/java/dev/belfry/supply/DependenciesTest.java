@@ -2,6 +2,7 @@ package dev.belfry.supply;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.testkit.Promise;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -18,6 +19,7 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
 /// What Maven fetches: pinned, hashed, of a licence on the list, without native code but SQLite's.
+@Promise("G-145")
 class DependenciesTest {
   private static final Set<String> LICENCES =
       Set.of(
