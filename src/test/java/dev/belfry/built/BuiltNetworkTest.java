@@ -6,7 +6,6 @@ import dev.belfry.testkit.BelfryProcess;
 import dev.belfry.testkit.Promise;
 import dev.belfry.testkit.TempHome;
 import java.io.IOException;
-import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.zip.ZipFile;

@@ -109,7 +109,8 @@ class SecurityPageTest {
   @Test
   @Promise("C-168")
   void the_output_of_doctor_is_called_sensitive() {
-    assertThat(page).contains("The output of `belfry doctor` is sensitive", "read it before you send it");
+    assertThat(page)
+        .contains("The output of `belfry doctor` is sensitive", "read it before you send it");
   }
 
   @Test
