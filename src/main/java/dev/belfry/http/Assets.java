@@ -2,12 +2,7 @@ package dev.belfry.http;
 
 import java.io.IOException;
 import java.io.UncheckedIOException;
-import java.net.JarURLConnection;
-import java.net.URI;
-import java.net.URISyntaxException;
-import java.net.URL;
-import java.nio.file.Files;
-import java.nio.file.Path;
+import java.nio.charset.StandardCharsets;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -19,6 +14,9 @@ import org.jspecify.annotations.Nullable;
 /// not exist, so that no name can lead anywhere. Safe for use by many threads.
 public final class Assets {
   private static final String FOLDER = "page/assets/";
+
+  /// Written with the page: one name a line.
+  private static final String LIST = "page/assets.txt";
 
   /// Endings that are served, with their types; others, source maps above all, are not listed.
   private static final Map<String, String> TYPES =
@@ -51,42 +49,22 @@ public final class Assets {
   Set<String> names() {
     var known = names;
     if (known == null) {
-      known = list(packed.getResource(Page.FILE));
+      known = list();
       names = known;
     }
     return known;
   }
 
-  private static Set<String> list(@Nullable URL index) {
-    if (index == null) {
-      return Set.of();
-    }
-    try {
-      if (index.openConnection() instanceof JarURLConnection jar) {
-        return jar.getJarFile().stream()
-            .map(it -> it.getName())
-            .filter(it -> it.startsWith(FOLDER))
-            .map(it -> it.substring(FOLDER.length()))
-            .filter(Assets::isServed)
-            .collect(Collectors.toUnmodifiableSet());
-      }
-      return listFolder(Path.of(new URI(index.toString())).resolveSibling("assets"));
+  private Set<String> list() {
+    try (var file = packed.getResourceAsStream(LIST)) {
+      return file == null
+          ? Set.of()
+          : new String(file.readAllBytes(), StandardCharsets.UTF_8)
+              .lines()
+              .filter(Assets::isServed)
+              .collect(Collectors.toUnmodifiableSet());
     } catch (IOException unreadable) {
       throw new UncheckedIOException(unreadable);
-    } catch (URISyntaxException impossible) {
-      throw new IllegalStateException(impossible);
-    }
-  }
-
-  private static Set<String> listFolder(Path folder) throws IOException {
-    if (!Files.isDirectory(folder)) {
-      return Set.of();
-    }
-    try (var files = Files.list(folder)) {
-      return files
-          .map(it -> it.getFileName().toString())
-          .filter(Assets::isServed)
-          .collect(Collectors.toUnmodifiableSet());
     }
   }
 

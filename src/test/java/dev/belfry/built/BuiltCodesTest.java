@@ -43,6 +43,7 @@ class BuiltCodesTest {
           """
       0   | in the running home | status
       0   | in an empty home    | sessions --json
+      0   | in an empty home    | stop --json
       2   | in an empty home    | nosuch
       2   | in an empty home    | serve --port 70000
       2   | in an empty home    | doctor --nosuch
@@ -50,7 +51,6 @@ class BuiltCodesTest {
       6   | in the running home | serve --port 0
       6   | in the running home | serve --daemon --port 0
       8   | in an empty home    | status
-      8   | in an empty home    | stop --json
       """)
   void a_command_ends_with_the_code_of_the_table(int exit, String where, String command) {
     var run = BelfryProcess.run(where.contains("running") ? home : empty, command.split(" "));

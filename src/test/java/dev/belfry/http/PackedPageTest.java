@@ -28,6 +28,9 @@ class PackedPageTest {
   @ValueSource(booleans = {true, false})
   void only_what_was_packed_is_an_asset(boolean inJar) throws IOException {
     write("page/index.html", META);
+    write(
+        "page/assets.txt",
+        "app-1a2b.js\napp-1a2b.js.map\nlogo.svg\nnotes.txt\ndeep/x.js\n../other.js\n");
     write("page/assets/app-1a2b.js", "go()");
     write("page/assets/app-1a2b.js.map", "{}");
     write("page/assets/logo.svg", "<svg/>");

@@ -50,7 +50,7 @@ public final class Programs {
       process.getOutputStream().close();
       var out = Captured.of(process.getInputStream());
       var err = Captured.of(process.getErrorStream());
-      if (!process.waitFor(60, TimeUnit.SECONDS)) {
+      if (!process.waitFor(180, TimeUnit.SECONDS)) {
         process.destroyForcibly();
         throw new AssertionError("not ended: " + String.join(" ", command));
       }

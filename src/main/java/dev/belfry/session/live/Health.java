@@ -9,18 +9,14 @@ import org.jspecify.annotations.Nullable;
 ///
 /// @param filesOpened since the start
 /// @param bytesRead since the start
-/// @param passes rounds since the start
-/// @param quiet rounds that found nothing to do
-/// @param busy rounds that read files or drew rows
+/// @param rounds of looking for changes, since the start
 /// @param watch how changes are noticed: `watch`, `poll`, or both
 /// @param index why nothing can be saved, null while it can
 /// @param problems what could not be read, over all sessions within the window and all stores
 public record Health(
     long filesOpened,
     long bytesRead,
-    long passes,
-    Counters.Rounds quiet,
-    Counters.Rounds busy,
+    Rounds rounds,
     String watch,
     Files files,
     @Nullable String index,
@@ -28,6 +24,12 @@ public record Health(
   public Health {
     problems = List.copyOf(problems);
   }
+
+  /// Rounds of looking for changes.
+  ///
+  /// @param quiet those that found nothing to do
+  /// @param busy those that read files or drew rows
+  public record Rounds(long passes, Counters.Rounds quiet, Counters.Rounds busy) {}
 
   /// How many there are of each.
   ///

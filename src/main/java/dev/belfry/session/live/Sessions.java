@@ -283,9 +283,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     return new Health(
         counters.filesOpened(),
         counters.bytesRead(),
-        passes,
-        counters.quiet(),
-        counters.busy(),
+        new Health.Rounds(passes, counters.quiet(), counters.busy()),
         watch.mode(),
         files,
         archive.trouble(),

@@ -91,7 +91,7 @@ public record DoctorView(
       return new Reading(
           health.filesOpened(),
           health.bytesRead(),
-          health.passes(),
+          health.rounds().passes(),
           DoctorView.rounds(health),
           Redact.text(health.watch()),
           new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
@@ -111,8 +111,8 @@ public record DoctorView(
       long busyMedianMicros) {}
 
   private static Rounds rounds(Health health) {
-    var quiet = health.quiet();
-    var busy = health.busy();
+    var quiet = health.rounds().quiet();
+    var busy = health.rounds().busy();
     return new Rounds(
         quiet.count(),
         quiet.micros(),
