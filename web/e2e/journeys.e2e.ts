@@ -33,6 +33,7 @@ afterEach(async () => {
 const open = async (path: string) => {
   await page.goto(served.url + path);
   await page.getByText('live', { exact: true }).waitFor();
+  await page.locator('main h1').first().waitFor();
 };
 
 const asked = (path: string) => served.fake.asked.filter((each) => each.includes(path)).length;
