@@ -54,11 +54,11 @@ List<Suite> checks() throws IOException {
   var suites = new ArrayList<Suite>();
   suites.add(uncounted("build", "./dev", "build"));
   suites.add(uncounted("format", maven("spotless:check")));
+  suites.addAll(browser());
   suites.add(new Suite("java", Path.of("."), maven("verify", "-Dspotless.check.skip"), this::surefire));
   if (Files.exists(Path.of("web/package.json"))) {
     suites.add(web("page lint and types", "check"));
     suites.addAll(pageTests());
-    suites.addAll(browser());
     suites.add(vitest("page in a browser", "e2e"));
   }
   return suites;

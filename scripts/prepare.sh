@@ -21,7 +21,18 @@ build_if_needed() {
   build
 }
 
-build() { # leaves target/dist whole or untouched, as far as Maven allows
+# Renames what was built over what is there: a server that runs keeps the files it has open.
+put_in_place() {
+  local stage=$root/target/stage jar
+  command -p mkdir -p "$dist/lib"
+  for jar in "$dist"/lib/*.jar; do
+    [[ -e $stage/lib/${jar##*/} ]] || command -p rm -f "$jar"
+  done
+  command -p mv -f "$stage"/lib/*.jar "$dist/lib/"
+  command -p mv -f "$stage/belfry.jar" "$dist/belfry.jar"
+}
+
+build() { # leaves target/dist untouched where it fails
   local log=$root/target/build.log began=$root/target/began
   command -p mkdir -p "$root/target" && : >"$log" && : >"$began" ||
     fail 7 "cannot write below $root/target. Expected: a folder of yours. Next: check its owner."
@@ -31,9 +42,10 @@ build() { # leaves target/dist whole or untouched, as far as Maven allows
   [[ ! -e $root/web/package.json ]] || build_page "$log"
   say "compiling (log: $log)"
   find_maven
-  command -p rm -rf "$dist/lib"
+  command -p rm -rf "$root/target/stage"
   (cd "$root" && "$maven" -q -B -ntp -DskipTests -Dspotless.check.skip package) >>"$log" 2>&1 </dev/null ||
     build_failed "$log" "Maven"
+  put_in_place
   command -p mv -f "$began" "$dist/built"
   stamp
   train_now command

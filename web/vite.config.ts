@@ -4,8 +4,12 @@ import { fakeApi } from './build/fake-api.ts';
 import { fontPreload } from './build/font-preload.ts';
 import { themeScript } from './build/theme-script.ts';
 
+// `./dev run` names a running server; without one the page is served made-up rows.
+const server = process.env['BELFRY_URL'];
+
 export default defineConfig({
-  plugins: [themeScript(), fontPreload(), assetList(), fakeApi()],
+  plugins: [themeScript(), fontPreload(), assetList(), ...(server ? [] : [fakeApi()])],
+  server: server ? { proxy: { '/api': { target: server, changeOrigin: true } } } : {},
   esbuild: { jsx: 'automatic' },
   build: {
     target: 'es2022',

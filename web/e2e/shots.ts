@@ -5,7 +5,7 @@ import { serve } from './serve.ts';
 
 /** Takes the pictures that a person looks at before calling a page done. */
 
-const OUT = process.env['SHOTS'] ?? '/tmp/web-shots';
+const OUT = process.env['SHOTS'] ?? '../target/pictures';
 
 interface Shot {
   readonly name: string;

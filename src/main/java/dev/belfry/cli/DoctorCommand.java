@@ -82,14 +82,16 @@ public final class DoctorCommand implements Command {
     var rows = new ArrayList<List<Redacted>>();
     rows.add(words("AGENT", "SESSIONS", "LOOKED FOR IN", "WHAT IS THERE"));
     for (var agent : view.harnesses()) {
+      var first = true;
       for (var root : agent.roots()) {
         var entries = root.entries();
         rows.add(
             words(
-                agent.label().toString(),
-                String.valueOf(agent.sessions()),
+                first ? agent.label().toString() : "",
+                first ? String.valueOf(agent.sessions()) : "",
                 root.path().toString(),
-                root.kind() + (entries == null ? "" : ", " + entries + " entries")));
+                root.kind() + (entries == null ? "" : ", entries: " + entries)));
+        first = false;
       }
     }
     return rows;
@@ -101,8 +103,7 @@ public final class DoctorCommand implements Command {
       lines.add(Redact.text(agent.label() + ": " + error));
     }
     for (var problem : agent.problems()) {
-      lines.add(
-          Redact.text(agent.label() + ": " + problem.text() + " (" + problem.count() + " times)"));
+      lines.add(Redact.text(agent.label() + ": " + problem.text() + " (" + problem.count() + "×)"));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.belfry.http;
 
+import java.util.ArrayList;
 import java.util.List;
 
 /// A door's closed table of routes, known before anything runs.
@@ -8,16 +9,7 @@ final class Routes {
 
   /// The addresses of the page. The front end knows the same ones; all answer with the same bytes.
   static final List<String> CLIENT =
-      List.of(
-          "/",
-          "/sessions",
-          "/sessions/{harness}/{sid}",
-          "/board",
-          "/runs",
-          "/docs",
-          "/usage",
-          "/settings",
-          "/gallery");
+      List.of("/", "/sessions", "/sessions/{harness}/{sid}", "/settings", "/gallery");
 
   static final Routes LOCAL =
       new Routes(
@@ -35,7 +27,7 @@ final class Routes {
   private final List<Route> rows;
 
   private Routes(List<Route> rows) {
-    var all = new java.util.ArrayList<Route>();
+    var all = new ArrayList<Route>();
     CLIENT.forEach(path -> all.add(Route.get(path, Api::page)));
     all.addAll(rows);
     this.rows = List.copyOf(all);

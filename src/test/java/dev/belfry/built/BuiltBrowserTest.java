@@ -45,8 +45,7 @@ class BuiltBrowserTest {
         rows = stores.rows();
         var command =
             new ArrayList<>(List.of("node", "src/test/resources/browser/visit.mjs", origin));
-        command.addAll(
-            List.of("/", "/sessions", "/board", "/runs", "/docs", "/usage", "/settings"));
+        command.addAll(List.of("/", "/sessions", "/settings"));
         command.addAll(List.of("/gallery", "/sessions/claude/" + PlantedStores.claudeId(1)));
         command.addAll(
             List.of(

@@ -81,7 +81,7 @@ class BuiltInstanceTest {
   @Promise("T-31")
   void a_demo_runs_beside_it_in_a_home_of_its_own() {
     try (var demo = BelfryProcess.startUnder(List.of(), home, "demo")) {
-      assertThat(demo.get("/api/health").status()).isEqualTo(200);
+      assertThat(demo.firstRows()).contains("\"sessions\":[{");
       assertThat(server.get("/api/health").status()).isEqualTo(200);
       assertThat(demo.stop()).isEqualTo(130);
     }

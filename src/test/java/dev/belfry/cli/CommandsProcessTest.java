@@ -162,7 +162,7 @@ class CommandsProcessTest {
   void a_demo_moves_and_leaves_nothing() throws IOException {
     home.claude(CLAUDE, "A real prompt", Instant.now().minusSeconds(60));
     try (var demo = BelfryProcess.startUnder(List.of(), home, "demo")) {
-      var first = demo.get("/api/data").text();
+      var first = demo.firstRows();
       assertThat(first).contains("acme/api", "needs_input").doesNotContain("A real prompt");
       assertThat(BelfryProcess.run(home, "status").exit()).as("the real home's").isEqualTo(8);
       assertThat(demo.stop()).isEqualTo(130);

@@ -7,6 +7,7 @@ import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Duration;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -80,6 +81,16 @@ public final class BelfryProcess implements AutoCloseable {
       server.close(); // printed its address and did not answer: nobody else would end it
       throw e;
     }
+  }
+
+  /// The rows after the first reading, which begins when the server is up.
+  public String firstRows() {
+    var until = System.nanoTime() + Duration.ofSeconds(60).toNanos();
+    var rows = "";
+    while (!rows.contains("\"scanning\":100") && System.nanoTime() < until) {
+      rows = get("/api/data").text();
+    }
+    return rows;
   }
 
   /// Runs one command to its end.

@@ -51,11 +51,6 @@ public final class Json {
     return MAPPER.writeValueAsBytes(value);
   }
 
-  /// The value as UTF-8 for people to read, two blanks a level.
-  public static byte[] pretty(Object value) {
-    return MAPPER.writerWithDefaultPrettyPrinter().writeValueAsBytes(value);
-  }
-
   /// A value out of bytes that others wrote. Duplicate keys, unknown fields, more than one value,
   /// more than 64 levels and numbers of more than 1,000 characters are refused.
   ///

@@ -53,6 +53,9 @@ public final class Crew {
         worker.take(piece);
       } catch (RuntimeException e) {
         failures.accept(piece, e);
+      } catch (Error e) {
+        // A piece that memory does not suffice for is a bad piece; the others go on.
+        failures.accept(piece, new IllegalStateException(e));
       }
     }
   }

@@ -54,6 +54,10 @@ public final class Loop implements AutoCloseable {
       } catch (RuntimeException e) {
         failures.accept(e);
         failed = true;
+      } catch (Error e) {
+        // One round without memory, or on a program that was replaced, must not end all of them.
+        failures.accept(new IllegalStateException(e));
+        failed = true;
       }
       if (!waits(failed, did)) {
         return;

@@ -10,7 +10,10 @@ import org.jspecify.annotations.Nullable;
 /// give the same state however they are split into batches. Use by one thread.
 public final class SessionState {
   /// Clocks of two machines differ by so much; a stamp further ahead is no evidence.
-  static final long SKEW = 120_000;
+  public static final long SKEW = 120_000;
+
+  /// An id that is longer is none: ids are kept for each file, and are keys.
+  private static final int LONGEST_ID = 200;
 
   private static final int NAME = 70;
   private static final int MODEL = 40;
@@ -78,11 +81,21 @@ public final class SessionState {
   }
 
   private void identified(SessionEvent.Identified event) {
-    if (identity == null) {
-      identity = event;
+    if (identity == null && isShort(event.sessionId())) {
+      identity =
+          new SessionEvent.Identified(
+              event.at(),
+              event.sessionId(),
+              isShort(event.parentId()) ? event.parentId() : null,
+              isShort(event.forkedFrom()) ? event.forkedFrom() : null,
+              null);
       var name = event.agentName();
       agentName = name == null ? null : Redact.text(name, NAME);
     }
+  }
+
+  private static boolean isShort(@Nullable String id) {
+    return id == null || id.length() <= LONGEST_ID;
   }
 
   private void located(SessionEvent.Located event) {

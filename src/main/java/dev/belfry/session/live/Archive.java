@@ -20,7 +20,7 @@ import org.jspecify.annotations.Nullable;
 /// under the lock of the live model.
 final class Archive {
   /// A crash costs at most so many milliseconds of appended bytes to be read again.
-  private static final long INTERVAL = 10_000;
+  private static final long INTERVAL = 30_000;
 
   private static final int MANY = 200;
 

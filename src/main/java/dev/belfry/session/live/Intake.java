@@ -129,6 +129,15 @@ final class Intake implements Lister.Sink {
     }
   }
 
+  /// What was saved of a file cannot be had any more: it is read again.
+  void lost(StoredFile file) {
+    if (file.saved) {
+      file.saved = false;
+      startOver(file);
+      due.add(file);
+    }
+  }
+
   /// Forgets all that a file said, so that it is read again.
   void startOver(StoredFile file) {
     file.mark = Mark.START;

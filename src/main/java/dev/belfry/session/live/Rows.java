@@ -45,7 +45,7 @@ final class Rows {
   /// @param keep whether states that are loaded for it stay in memory
   Portrait.@Nullable Drawn draw(String root, long now, boolean keep) {
     var files = intake.shelf.filesOf(root);
-    var portrait = portrait(root, files, keep);
+    var portrait = portrait(root, files, now, keep);
     if (portrait == null || portrait.isBlank()) {
       return null;
     }
@@ -89,7 +89,7 @@ final class Rows {
     var found = new ArrayList<Session.Subagent>();
     for (var key : depth == 0 ? List.<String>of() : List.copyOf(intake.shelf.childrenOf(parent))) {
       var files = intake.shelf.filesOf(key);
-      var portrait = portrait(key, files, depth > 0);
+      var portrait = portrait(key, files, now, depth > 0);
       if (portrait == null) {
         continue;
       }
@@ -103,20 +103,23 @@ final class Rows {
     return found;
   }
 
-  private @Nullable Portrait portrait(String key, List<StoredFile> files, boolean keep) {
+  private @Nullable Portrait portrait(String key, List<StoredFile> files, long now, boolean keep) {
     var transcripts = new ArrayList<FileState>();
     var sidecars = new ArrayList<FileState>();
     var modified = 0L;
     for (var file : files) {
       var state = archive.stateOf(file);
       if (state == null) {
+        intake.lost(file);
         continue;
       }
       if (keep) {
         file.state = state;
       }
       (file.isTranscript() ? transcripts : sidecars).add(state);
-      modified = Math.max(modified, file.isTranscript() ? file.stat.modifiedMillis() : 0);
+      var written = file.stat.modifiedMillis();
+      var counts = file.isTranscript() && written <= now + SessionState.SKEW;
+      modified = Math.max(modified, counts ? written : 0);
     }
     return transcripts.isEmpty()
         ? null

@@ -66,10 +66,10 @@ final class Shelf {
     }
     var key = file.key();
     sessions.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(file);
-    if (file.isTranscript()) {
-      if (transcripts.merge(key, 1, Integer::sum) == 1) {
-        counts.merge(file.store.harness(), 1L, Long::sum);
-      }
+    if (file.isTranscript()
+        && transcripts.merge(key, 1, Integer::sum) == 1
+        && file.parent == null) {
+      counts.merge(file.store.harness(), 1L, Long::sum);
     }
     if (file.parent != null) {
       children.computeIfAbsent(file.store.key(file.parent), _ -> new TreeSet<>()).add(key);
@@ -89,7 +89,8 @@ final class Shelf {
     }
     own.remove(file);
     if (file.isTranscript()
-        && transcripts.merge(key, -1, (a, b) -> a + b == 0 ? null : a + b) == null) {
+        && transcripts.merge(key, -1, (a, b) -> a + b == 0 ? null : a + b) == null
+        && file.parent == null) {
       counts.merge(file.store.harness(), -1L, Long::sum);
     }
     if (own.isEmpty()) {
@@ -112,7 +113,7 @@ final class Shelf {
     }
   }
 
-  /// How many sessions of a harness there are, subagents among them.
+  /// How many sessions of a harness there are, those that another one started aside.
   long count(String harness) {
     return counts.getOrDefault(harness, 0L);
   }

@@ -31,10 +31,6 @@ class AnswersTest {
       strings = {
         "/sessions",
         "/sessions/claude/s-1",
-        "/board",
-        "/runs",
-        "/docs",
-        "/usage",
         "/settings",
         "/gallery",
         "/?gatewayUrl=ws://evil&token=x&next=//evil"

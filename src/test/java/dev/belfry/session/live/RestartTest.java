@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
 import java.time.Duration;
+import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -114,7 +115,7 @@ class RestartTest {
     shop.sessions.close();
     var file = home.resolve("sessions.db");
     var bytes = Files.readAllBytes(file);
-    java.util.Arrays.fill(bytes, 8_192, bytes.length, (byte) 0x5a);
+    Arrays.fill(bytes, 8_192, bytes.length, (byte) 0x5a);
     Files.write(file, bytes);
     shop.restart().round();
     assertThat(all()).isEqualTo(before);
@@ -157,16 +158,13 @@ class RestartTest {
     assertThat(PosixFilePermissions.toString(Files.getPosixFilePermissions(file)))
         .isEqualTo("rw-------");
     assertThat(new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1))
-        .doesNotContain(
-            dev.belfry.lib.text.Redact.text(secret).toString().equals(secret)
-                ? "no redaction yet"
-                : secret);
+        .doesNotContain(secret);
   }
 
   @Test
   void cold_sessions_are_not_held_in_memory() throws IOException {
     fill();
-    shop.clock.advance(Duration.ofSeconds(11));
+    shop.clock.advance(Duration.ofSeconds(31));
     shop.round();
     assertThat(shop.sessions.statesInMemory()).isEqualTo(4);
     shop.clock.advance(Duration.ofHours(25));
