@@ -13,6 +13,7 @@ import java.io.InputStreamReader;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -129,8 +130,11 @@ class BuiltRedactionTest {
       for (var n = 0; n < 40; n++) {
         // The bound of 140 falls before, into and behind the key, as of a title at 80.
         var prompt = "x".repeat(40 + 3 * n) + " " + "ghp_" + "Zq8wK2vN5tRb7yLc4mXd9pFg3hJs6aUe1oQi";
-        other.claude("b0a0de00-0000-4000-8000-%012d".formatted(n), prompt, java.time.Instant.now());
+        other.claude("b0a0de00-0000-4000-8000-%012d".formatted(n), prompt, Instant.now());
       }
+      // Whoever cut before looking would cut this one in two, and fold the blanks away.
+      var late = " ".repeat(65_510) + "ghp_" + "Zq8wK2vN5tRb7yLc4mXd9pFg3hJs6aUe1oQi";
+      other.claude("b0a0de00-0000-4000-8000-000000000099", late, Instant.now());
       var all = BelfryProcess.run(other, "sessions", "--json", "--all").out();
       assertThat(all).contains("xxxxxxx");
       assertThat(new Windows(List.of("Zq8wK2vN5tRb7yLc4mXd9pFg3hJs6aUe1oQi")).in(all)).isEmpty();

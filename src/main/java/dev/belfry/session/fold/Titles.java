@@ -97,7 +97,16 @@ final class Titles {
   }
 
   private static String redacted(String raw) {
-    return Redact.text(raw.length() <= ENOUGH ? raw : raw.substring(0, ENOUGH)).toString();
+    return Redact.text(raw.length() <= ENOUGH ? raw : raw.substring(0, whole(raw))).toString();
+  }
+
+  /// The end of the last whole word within the bound: a cut one may be half a credential.
+  private static int whole(String raw) {
+    var end = ENOUGH;
+    while (end > 0 && !Character.isWhitespace(raw.charAt(end - 1))) {
+      end--;
+    }
+    return end == 0 ? ENOUGH : end;
   }
 
   /// The text in one line, cut at the end of a word where there is one in its last third.

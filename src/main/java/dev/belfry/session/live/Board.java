@@ -1,6 +1,5 @@
 package dev.belfry.session.live;
 
-import dev.belfry.lib.text.Redact;
 import dev.belfry.session.Session;
 import dev.belfry.session.fold.Portrait.Drawn;
 import java.util.ArrayList;
@@ -138,10 +137,7 @@ final class Board {
   }
 
   private static Session withShortId(Session row, int width) {
-    var sid = row.id().sid();
-    // The beginning of a credential does not look like one: an id is looked at before it is cut.
-    var whole = Redact.text(sid);
-    var shortId = whole.toString().equals(sid) ? Redact.text(cut(sid, width)) : whole;
+    var shortId = Places.shortened(row.id().sid(), width);
     var place = row.place();
     return place.shortId().equals(shortId)
         ? row

@@ -21,11 +21,16 @@ final class Places {
   }
 
   Redacted shortId(String sid) {
-    // The beginning of a credential does not look like one: an id is looked at before it is cut.
+    return shortened(sid, SHORT);
+  }
+
+  /// The beginning of an id. That of a credential does not look like one, so an id is looked at
+  /// before it is cut.
+  static Redacted shortened(String sid, int width) {
     var plain = Redact.text(sid).toString().equals(sid);
-    return plain && sid.length() > SHORT
-        ? Redact.text(sid.substring(0, SHORT))
-        : Redact.text(sid, SHORT);
+    return plain && sid.length() > width
+        ? Redact.text(sid.substring(0, width))
+        : Redact.text(sid, width);
   }
 
   /// The last two parts of the folder as seen from home; the harness where that says nothing.
