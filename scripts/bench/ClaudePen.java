@@ -38,13 +38,13 @@ final class ClaudePen implements Pen {
       case 6 -> reply(at, true, text(), "\"end_turn\"");
       default ->
           "{\"type\":\"system\",\"subtype\":\"turn_duration\",\"durationMs\":12000,%s,\"timestamp\":\"%s\",\"uuid\":\"%s\",\"content\":\"%s\"}\n"
-              .formatted(common, at, words.uuid(), words.text(bytes - 420));
+              .formatted(common, Pen.stamp(at), words.uuid(), words.text(bytes - 420));
     };
   }
 
   private String user(Instant at, String content) {
     return "{\"parentUuid\":\"%s\",%s,\"type\":\"user\",\"message\":{\"role\":\"user\",\"content\":%s},\"uuid\":\"%s\",\"timestamp\":\"%s\"}\n"
-        .formatted(words.uuid(), common, content, words.uuid(), at);
+        .formatted(words.uuid(), common, content, words.uuid(), Pen.stamp(at));
   }
 
   private String result() {
@@ -76,7 +76,7 @@ final class ClaudePen implements Pen {
                   words.number(20, 2_000));
     }
     return "{\"parentUuid\":\"%s\",%s,\"type\":\"assistant\",%s\"type\":\"message\",\"role\":\"assistant\",\"model\":\"claude-sonnet-4-5-20250929\",\"content\":[%s],\"stop_reason\":%s,\"stop_sequence\":null,%s},\"uuid\":\"%s\",\"timestamp\":\"%s\"}\n"
-        .formatted(words.uuid(), common, message, block, stop, usage, words.uuid(), at);
+        .formatted(words.uuid(), common, message, block, stop, usage, words.uuid(), Pen.stamp(at));
   }
 
   @Override

@@ -29,7 +29,7 @@ final class CodexPen implements Pen {
         at,
         "session_meta",
         "\"id\":\"%s\",\"timestamp\":\"%s\",\"cwd\":\"%s\",\"originator\":\"codex_cli_rs\",\"cli_version\":\"0.146.0\",\"source\":\"cli\",\"git\":{\"branch\":\"main\"},\"base_instructions\":{\"text\":\"%s\"}"
-            .formatted(sid, at, cwd, words.text(bytes)));
+            .formatted(sid, Pen.stamp(at), cwd, words.text(bytes)));
   }
 
   @Override
@@ -83,7 +83,7 @@ final class CodexPen implements Pen {
   }
 
   private static String row(Instant at, String type, String payload) {
-    return "{\"timestamp\":\"%s\",\"type\":\"%s\",\"payload\":{%s}}\n".formatted(at, type, payload);
+    return "{\"timestamp\":\"%s\",\"type\":\"%s\",\"payload\":{%s}}\n".formatted(Pen.stamp(at), type, payload);
   }
 
   @Override
