@@ -6,7 +6,7 @@ signature() {
   local format=(-L -c '%s %y %z %i')
   [[ $OSTYPE == linux* ]] || format=(-L -f '%z %Fm %Fc %i')
   TZ=UTC0 command -p stat "${format[@]}" "$dist"/belfry.jar "$dist"/lib/*.jar \
-    "$java_home/release" "$java_home/lib/modules" "$root/scripts/launch.sh" 2>/dev/null
+    "$java_home/release" "$java_home/lib/modules" "$root"/scripts/{launch,train}.sh 2>/dev/null
 }
 
 # The cache serves only a JVM with the same collector and object headers as at its training.

@@ -33,7 +33,7 @@ put_in_place() {
 }
 
 build() { # leaves target/dist untouched where it fails
-  local log=$root/target/build.log began=$root/target/began
+  local log=$root/target/build.log began=$root/target/began each
   command -p mkdir -p "$root/target" && : >"$log" && : >"$began" ||
     fail 7 "cannot write below $root/target. Expected: a folder of yours. Next: check its owner."
   [[ -x $java_home/bin/javac ]] || fail 8 "$java_home has no javac.
@@ -48,8 +48,7 @@ build() { # leaves target/dist untouched where it fails
   put_in_place
   command -p mv -f "$began" "$dist/built"
   stamp
-  train_now command
-  train_now server
+  for each in version command reader server; do train_now "$each"; done
 }
 
 find_maven() {
@@ -100,12 +99,12 @@ build_failed() { # log, what
 stamp() {
   local signed
   signed=$(signature)
-  hash=$({ cd "$dist" && digest belfry.jar lib/*.jar && command -p cat "$java_home/release" "$root/scripts/launch.sh"; } | digest)
+  hash=$({ cd "$dist" && digest belfry.jar lib/*.jar && command -p cat "$java_home/release" "$root"/scripts/{launch,train}.sh; } | digest)
   hash=${hash:0:16} library=''
   command -p mkdir -p "$dist/aot" "$dist/native" 2>/dev/null || return 0
   unpack_native
   command -p find "$dist/aot" "$dist/native" -mindepth 1 -maxdepth 1 ! -name "$hash*" \
-    ! -name 'train.*' -exec rm -rf {} + 2>/dev/null
+    \( ! -name 'train.*' -o -mmin +60 \) -exec rm -rf {} + 2>/dev/null
   printf '%s\n%s\n%s\n' "$hash" "$library" "$signed" >"$dist/stamp.$$" 2>/dev/null &&
     command -p mv -f "$dist/stamp.$$" "$dist/stamp"
 }
@@ -142,7 +141,7 @@ train_in_background() {
   if [[ $kind == server ]]; then
     train_now server
   else
-    (set -m && (trap '' HUP INT && train_now command) </dev/null >/dev/null 2>&1 &)
+    (set -m && (trap '' HUP INT && train_now "$kind") </dev/null >/dev/null 2>&1 &)
   fi
 }
 

@@ -1,9 +1,19 @@
 # Sourced by scripts/prepare.sh in a subshell with a home of its own: the runs whose loaded classes
 # the AOT caches keep.
 
+train_version() {
+  jvm version version
+  "${run[@]}" --version
+}
+
 train_command() {
+  jvm command status
+  "${run[@]}" status
+}
+
+train_reader() {
   sample_home
-  jvm command version
+  jvm reader sessions
   "${run[@]}" sessions --json
 }
 
