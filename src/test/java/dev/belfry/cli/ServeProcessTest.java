@@ -11,6 +11,7 @@ import java.net.InetAddress;
 import java.net.ServerSocket;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -213,7 +214,11 @@ class ServeProcessTest {
     var sockets = new ArrayList<String>();
     try (var open = Files.list(Path.of("/proc", Long.toString(pid), "fd"))) {
       for (var descriptor : open.toList()) {
-        sockets.add(Files.readSymbolicLink(descriptor).toString());
+        try {
+          sockets.add(Files.readSymbolicLink(descriptor).toString());
+        } catch (NoSuchFileException _) {
+          // Closed since it was listed; a listener stays open.
+        }
       }
     }
     var found = new ArrayList<String>();

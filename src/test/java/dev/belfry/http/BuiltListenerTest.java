@@ -9,6 +9,7 @@ import java.net.InetAddress;
 import java.net.NetworkInterface;
 import java.net.Socket;
 import java.nio.file.Files;
+import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashSet;
@@ -68,9 +69,13 @@ class BuiltListenerTest {
     var inodes = new HashSet<String>();
     try (var files = Files.list(Path.of("/proc/" + pid + "/fd"))) {
       for (var file : files.toList()) {
-        var target = Files.readSymbolicLink(file).toString();
-        if (target.startsWith("socket:[")) {
-          inodes.add(target.substring(8, target.length() - 1));
+        try {
+          var target = Files.readSymbolicLink(file).toString();
+          if (target.startsWith("socket:[")) {
+            inodes.add(target.substring(8, target.length() - 1));
+          }
+        } catch (NoSuchFileException _) {
+          // Closed since it was listed; a listener stays open.
         }
       }
     }
