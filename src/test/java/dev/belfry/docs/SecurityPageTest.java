@@ -102,7 +102,8 @@ class SecurityPageTest {
       assertThat(Documents.text(document).toLowerCase(Locale.ROOT))
           .as(document.toString())
           .doesNotContainPattern(
-              "token[^.|]{0,60}(stops|protects (you )?from|keeps out|secret from)[^.|]{0,40}(local|same user|your own) ?program");
+              "token[^.|]{0,60}(stops|protects (you )?from|keeps out|secret from)[^.|]{0,40}"
+                  + "(local|same user|your own) ?program");
     }
   }
 

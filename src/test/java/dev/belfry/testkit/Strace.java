@@ -5,6 +5,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.regex.MatchResult;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -28,10 +29,18 @@ public final class Strace {
     this.folder = folder;
   }
 
-  /// A trace into `folder`. The test is skipped where there is no strace.
+  /// A trace into `folder`.
   public static Strace into(Path folder) {
-    Assumptions.assumeTrue(Files.isExecutable(PROGRAM), "strace is not installed");
     return new Strace(folder);
+  }
+
+  /// Skips the test where there is no strace, or it may not trace.
+  public static void assumeWorks() {
+    Assumptions.assumeTrue(Files.isExecutable(PROGRAM), "strace is not installed");
+    var trial =
+        Programs.run(
+            Map.of(), Path.of("/"), PROGRAM.toString(), "-f", "-o", "/dev/null", "/bin/true");
+    Assumptions.assumeTrue(trial.exit() == 0, "strace may not trace here");
   }
 
   /// The command to put in front of a program, for calls of these kinds such as `%file`.
