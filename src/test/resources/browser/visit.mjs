@@ -33,14 +33,34 @@ await context.addInitScript(() => {
 const page = await context.newPage();
 const requests = [];
 const errors = [];
+const failed = [];
 context.on('request', (request) => requests.push(request.url()));
 page.on('pageerror', (error) => errors.push(String(error)));
 page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
 
+const pending = new Set();
+context.on('request', (request) => pending.add(request.url()));
+context.on('requestfinished', (request) => pending.delete(request.url()));
+context.on('requestfailed', (request) => {
+  pending.delete(request.url());
+  failed.push(`${request.url()} ${request.failure()?.errorText}`);
+});
+
+async function show(path) {
+  try {
+    await page.goto(origin + path, { waitUntil: 'load' });
+    await page.locator('main > *').first().waitFor({ state: 'attached' });
+  } catch (error) {
+    const shown = (await page.content()).slice(0, 2_000);
+    console.error(`${path} shows nothing: ${error}`);
+    console.error({ errors, failed, pending: [...pending], shown });
+    process.exit(1);
+  }
+}
+
 const pages = {};
 for (const path of paths) {
-  await page.goto(origin + path, { waitUntil: 'load' });
-  await page.locator('main').first().waitFor();
+  await show(path);
   await page.evaluate(() => document.fonts.ready);
   await page.waitForTimeout(300);
   pages[path] = await page.content();
