@@ -145,6 +145,9 @@ final class Lister {
   }
 
   private void check(Folder folder) {
+    if (folder.listed.stillHolds(folder.path)) {
+      return;
+    }
     var stat = Stat.of(folder.path);
     if (stat == null || stat.kind() != Stat.Kind.FOLDER || stat.inode() != folder.listed.inode()) {
       drop(folder.path);

@@ -8,7 +8,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -24,8 +24,12 @@ final class Patrol {
   static final long UNWATCHED_EVERY = 250;
   static final long WATCHED_EVERY = 1_000;
   private static final long ROOTS_EVERY = 2_000;
-  private static final int FOLDERS_A_ROUND = 64;
-  private static final int COLD_A_ROUND = 64;
+
+  /// Of what the system tells nothing about.
+  private static final int UNWATCHED_A_ROUND = 64;
+
+  /// Of what it tells about anyway: folders, live files and all files, each.
+  private static final int WATCHED_A_ROUND = 16;
 
   private final List<SessionReader> readers;
   private final Map<String, List<Path>> roots = new LinkedHashMap<>();
@@ -35,6 +39,7 @@ final class Patrol {
   private final Intake intake;
   /// One a harness: stores of two may lie in one folder.
   private final Map<String, Lister> listers = new LinkedHashMap<>();
+  private final Deque<StoredFile> liveRota = new ArrayDeque<>();
   private final Deque<StoredFile> rota = new ArrayDeque<>();
   private long nextRoots;
   private long nextUnwatched;
@@ -70,7 +75,10 @@ final class Patrol {
       nextUnwatched = now + UNWATCHED_EVERY;
       var all = now >= nextWatched;
       nextWatched = all ? now + WATCHED_EVERY : nextWatched;
-      listers.values().forEach(lister -> lister.patrol(FOLDERS_A_ROUND, all));
+      for (var lister : listers.values()) {
+        lister.patrol(UNWATCHED_A_ROUND, false);
+        lister.patrol(all ? WATCHED_A_ROUND : 0, true);
+      }
       lookAtFiles(all);
     }
   }
@@ -109,23 +117,30 @@ final class Patrol {
     }
   }
 
-  private void lookAtFiles(boolean all) {
-    var live = new ArrayList<StoredFile>();
-    var cold = 0;
-    for (var file : intake.shelf.live()) {
-      if (all || !isWatched(file)) {
-        live.add(file);
+  private void lookAtFiles(boolean watchedToo) {
+    var live = intake.shelf.live();
+    for (var file : live) {
+      if (!isWatched(file)) {
+        glance(file);
       }
     }
-    live.forEach(this::look);
-    if (rota.isEmpty()) {
-      rota.addAll(intake.shelf.files());
+    lookAround(rota, intake.shelf.files(), UNWATCHED_A_ROUND, false);
+    if (watchedToo) {
+      lookAround(liveRota, live, WATCHED_A_ROUND, true);
+      lookAround(rota, intake.shelf.files(), WATCHED_A_ROUND, true);
     }
-    while (cold < COLD_A_ROUND && !rota.isEmpty()) {
-      var file = rota.removeFirst();
-      cold++;
-      if (intake.shelf.find(file.path) == file && (all || !isWatched(file))) {
-        look(file);
+  }
+
+  /// Glances at the next `count` files in turn.
+  private void lookAround(
+      Deque<StoredFile> turn, Collection<StoredFile> all, int count, boolean watchedToo) {
+    if (turn.isEmpty()) {
+      turn.addAll(all);
+    }
+    for (var left = count; left > 0 && !turn.isEmpty(); left--) {
+      var file = turn.removeFirst();
+      if (intake.shelf.find(file.path) == file && (watchedToo || !isWatched(file))) {
+        glance(file);
       }
     }
   }
@@ -133,6 +148,12 @@ final class Patrol {
   private boolean isWatched(StoredFile file) {
     var lister = listers.get(file.store.harness());
     return lister != null && lister.isWatched(file.path);
+  }
+
+  private void glance(StoredFile file) {
+    if (!file.stat.stillHolds(file.path)) {
+      look(file);
+    }
   }
 
   private void look(StoredFile file) {

@@ -36,6 +36,17 @@ public record Stat(Kind kind, long size, long modified, long changed, long inode
     }
   }
 
+  /// Whether kind, size and time of the content are still these: a glance at a fifth of the
+  /// price of a look, which misses a file replaced by one of the same size and time.
+  public boolean stillHolds(Path path) {
+    try {
+      var now = basic(path);
+      return now.kind == kind && now.size == size && now.modified == modified;
+    } catch (IOException | SecurityException _) {
+      return false;
+    }
+  }
+
   public long modifiedMillis() {
     return TimeUnit.NANOSECONDS.toMillis(modified);
   }
