@@ -56,29 +56,41 @@ public final class JsonText {
   }
 
   private static String decodeEscaped(byte[] bytes, int from, int to) {
-    var out = new StringBuilder(to - from);
-    var plain = from;
+    var out = new byte[to - from];
+    var filled = 0;
     var i = from;
-    while (true) {
-      var next = Quotes.indexOf((byte) '\\', bytes, i, to);
-      if (next < 0) {
-        break;
+    for (var slash = next(bytes, i, to); slash >= 0; slash = next(bytes, i, to)) {
+      System.arraycopy(bytes, i, out, filled, slash - i);
+      filled += slash - i;
+      if (slash + 6 <= to && bytes[slash + 1] == 'u') {
+        // Half a pair has no bytes of its own, so that the rest goes on in chars.
+        return new String(out, 0, filled, StandardCharsets.UTF_8) + inChars(bytes, slash, to);
       }
-      i = next;
-      out.append(new String(bytes, plain, i - plain, StandardCharsets.UTF_8));
-      if (i + 1 < to && bytes[i + 1] == 'u' && i + 6 <= to) {
-        out.append(hex(bytes, i + 2));
-        i += 6;
+      out[filled++] = slash + 1 < to ? (byte) unescaped((char) bytes[slash + 1]) : (byte) '\\';
+      i = Math.min(slash + 2, to);
+    }
+    System.arraycopy(bytes, i, out, filled, to - i);
+    return new String(out, 0, filled + to - i, StandardCharsets.UTF_8);
+  }
+
+  private static String inChars(byte[] bytes, int from, int to) {
+    var out = new StringBuilder(to - from);
+    var i = from;
+    for (var slash = next(bytes, i, to); slash >= 0; slash = next(bytes, i, to)) {
+      out.append(new String(bytes, i, slash - i, StandardCharsets.UTF_8));
+      if (slash + 6 <= to && bytes[slash + 1] == 'u') {
+        out.append(hex(bytes, slash + 2));
+        i = slash + 6;
       } else {
-        out.append(i + 1 < to ? unescaped((char) bytes[i + 1]) : '\\');
-        i += 2;
+        out.append(slash + 1 < to ? unescaped((char) bytes[slash + 1]) : '\\');
+        i = Math.min(slash + 2, to);
       }
-      plain = i;
     }
-    if (plain < to) {
-      out.append(new String(bytes, plain, to - plain, StandardCharsets.UTF_8));
-    }
-    return out.toString();
+    return out.append(new String(bytes, i, to - i, StandardCharsets.UTF_8)).toString();
+  }
+
+  private static int next(byte[] bytes, int from, int to) {
+    return Quotes.indexOf((byte) '\\', bytes, from, to);
   }
 
   private static char unescaped(char c) {

@@ -99,6 +99,10 @@ final class Patrol {
     var lister = listers.get(key);
     errors.remove(key);
     for (var root : roots.getOrDefault(key, List.of())) {
+      if (!Files.exists(root)) {
+        // Most are never there, and an exception for each costs more than all the rest.
+        continue;
+      }
       try {
         var real = root.toRealPath();
         var stat = Stat.of(real);
