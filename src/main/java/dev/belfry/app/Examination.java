@@ -6,19 +6,19 @@ import dev.belfry.cli.VersionCommand;
 import dev.belfry.lib.files.Looked;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
-import dev.belfry.wire.HarnessView;
-import dev.belfry.wire.ProblemView;
+import dev.belfry.session.Snapshot;
+import dev.belfry.session.live.Health;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.work.Home;
 import dev.belfry.work.HomeCheck;
 import dev.belfry.work.LiveServer;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Map;
-import java.util.TreeMap;
 import java.util.function.Function;
 import java.util.stream.Collectors;
+import org.jspecify.annotations.Nullable;
 
 /// Looks at this machine: what is set, where sessions are looked for, what is wrong.
 final class Examination implements DoctorCommand.Examiner {
@@ -38,14 +38,15 @@ final class Examination implements DoctorCommand.Examiner {
 
   @Override
   public DoctorView examine(boolean raw) {
+    var health = stores.health();
     return new DoctorView(
         path(home.folder().toString(), raw),
         machine(raw),
         variables(raw),
-        agents(raw),
+        agents(health, raw),
         null,
-        stores.reading(),
-        warnings(raw));
+        DoctorView.Reading.of(health),
+        warnings(health, raw));
   }
 
   /// The same, with what a running server says of its own work.
@@ -58,7 +59,7 @@ final class Examination implements DoctorCommand.Examiner {
     var server = live.get();
     var state = server.state();
     return view.with(
-        ServerViews.of(state, view.home(), path(state.log(), raw)),
+        ServerViews.of(state, view.home(), path(state.log(), raw), server.isStalled()),
         server.findReport().map(Report::reading).orElse(null));
   }
 
@@ -87,17 +88,27 @@ final class Examination implements DoctorCommand.Examiner {
     return set;
   }
 
-  private List<DoctorView.Agent> agents(boolean raw) {
-    Map<String, HarnessView> found =
-        stores.data(true).harnesses().stream()
-            .collect(Collectors.toMap(view -> view.key().toString(), Function.identity()));
-    return Stores.READERS.stream().map(reader -> agent(reader, found, raw)).toList();
+  private List<DoctorView.Agent> agents(Health health, boolean raw) {
+    var found =
+        stores.found().stream()
+            .collect(Collectors.toMap(store -> store.harness().key(), Function.identity()));
+    return Stores.READERS.stream()
+        .map(
+            reader -> {
+              var key = reader.harness().key();
+              var problems = health.problems().getOrDefault(key, List.of());
+              return agent(reader, found.get(key), problems, raw);
+            })
+        .toList();
   }
 
   private DoctorView.Agent agent(
-      SessionReader reader, Map<String, HarnessView> found, boolean raw) {
+      SessionReader reader,
+      Snapshot.@Nullable Store store,
+      List<Session.Problem> problems,
+      boolean raw) {
     var harness = reader.harness();
-    var view = found.get(harness.key());
+    var error = store == null ? null : store.error();
     var roots = new ArrayList<DoctorView.Root>();
     for (var root : reader.roots(world.home(), world.environment())) {
       var looked = Looked.at(root);
@@ -112,28 +123,17 @@ final class Examination implements DoctorCommand.Examiner {
         Redact.text(harness.key()),
         Redact.text(harness.label()),
         roots,
-        stores.rows(harness.key()).size(),
-        view == null ? null : view.error(),
-        problems(harness.key()));
+        store == null ? 0 : store.sessions(),
+        error == null ? null : path(error, raw),
+        problems.stream().map(DoctorView::problem).toList());
   }
 
-  /// What could not be read, over all sessions of the harness.
-  private List<ProblemView> problems(String harness) {
-    Map<String, ProblemView> sums = new TreeMap<>();
-    for (var row : stores.rows(harness)) {
-      for (var problem : row.health().problems()) {
-        sums.merge(problem.kind(), DoctorView.problem(problem), Examination::sum);
-      }
-    }
-    return List.copyOf(sums.values());
-  }
-
-  private static ProblemView sum(ProblemView one, ProblemView other) {
-    return new ProblemView(one.kind(), one.count() + other.count(), one.text());
-  }
-
-  private List<Redacted> warnings(boolean raw) {
+  private List<Redacted> warnings(Health health, boolean raw) {
     var warnings = new ArrayList<Redacted>();
+    var index = health.index();
+    if (index != null) {
+      warnings.add(path(index, raw));
+    }
     HomeCheck.of(home).forEach(it -> warnings.add(path(it, raw)));
     var skipped = System.getProperty("belfry.path.skipped");
     if (skipped != null) {

@@ -64,6 +64,11 @@ final class Host implements Hosting {
     parts.add(log::close);
     var stores = Stores.follow(world, home, log);
     parts.add(stores::close);
+    var trouble = stores.trouble();
+    if (trouble != null) {
+      all.add(trouble);
+      log.line(Redact.text(trouble));
+    }
     var asked = new CountDownLatch(1);
     var keys = Keys.draw(world.random());
     var started = world.clock().millis() / 1_000;
@@ -89,7 +94,10 @@ final class Host implements Hosting {
         asked::countDown,
         log::line,
         new Source.Instance(
-            ProcessHandle.current().pid(), started, Redact.text(VersionCommand.VERSION)));
+            ProcessHandle.current().pid(),
+            started,
+            Redact.text(VersionCommand.VERSION),
+            stores::pulse));
   }
 
   private ServerState state(int port, long started, String capability) {

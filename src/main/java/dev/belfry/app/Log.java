@@ -5,17 +5,21 @@ import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.work.Home;
 import java.time.InstantSource;
+import java.util.ArrayList;
+import java.util.List;
 import org.jspecify.annotations.Nullable;
 
-/// The log of the server. It has its file once the port is known; before that, what goes wrong is
-/// told to the one who starts the server. Safe for use by many threads.
+/// The log of the server. It has its file once the port is known; what comes before waits for that.
+/// Safe for use by many threads.
 final class Log implements AutoCloseable {
   private static final int MAX_CAUSES = 5;
+  private static final int MAX_EARLY = 100;
   private static final long MAX_BYTES = 10L << 20;
 
   private final Home home;
   private final InstantSource clock;
-  private volatile @Nullable RotatedLog file;
+  private final List<Redacted> early = new ArrayList<>();
+  private @Nullable RotatedLog file;
 
   Log(Home home, InstantSource clock) {
     this.home = home;
@@ -23,15 +27,20 @@ final class Log implements AutoCloseable {
   }
 
   /// Gives the log its file and what no other code catches.
-  void open(int port) {
-    file = new RotatedLog(home.log(port), clock, MAX_BYTES);
+  synchronized void open(int port) {
+    var opened = new RotatedLog(home.log(port), clock, MAX_BYTES);
+    file = opened;
+    early.forEach(opened::write);
+    early.clear();
     Thread.setDefaultUncaughtExceptionHandler((thread, fault) -> fault(thread.getName(), fault));
   }
 
-  void line(Redacted text) {
+  synchronized void line(Redacted text) {
     var open = file;
     if (open != null) {
       open.write(text);
+    } else if (early.size() < MAX_EARLY) {
+      early.add(text);
     }
   }
 
@@ -50,7 +59,7 @@ final class Log implements AutoCloseable {
   }
 
   @Override
-  public void close() {
+  public synchronized void close() {
     var open = file;
     if (open != null) {
       open.close();

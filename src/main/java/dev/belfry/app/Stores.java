@@ -3,23 +3,25 @@ package dev.belfry.app;
 import dev.belfry.cli.VersionCommand;
 import dev.belfry.http.Source;
 import dev.belfry.lib.feed.Feed;
+import dev.belfry.lib.files.OwnerOnly;
 import dev.belfry.lib.loop.Loop;
 import dev.belfry.lib.sqlite.SqliteException;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.lib.watch.Watch;
-import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
+import dev.belfry.session.Snapshot;
 import dev.belfry.session.index.Index;
+import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.TimelineView;
-import dev.belfry.wire.command.DoctorView;
 import dev.belfry.work.Home;
 import dev.belfry.work.Instance;
+import java.io.UncheckedIOException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
@@ -33,13 +35,20 @@ final class Stores implements Source.Conversations, AutoCloseable {
 
   private static final int MOST_ROUNDS = 10_000;
 
+  /// Rounds follow one another within a second.
+  private static final long STALL = 10_000;
+
   private final Sessions sessions;
   private final InstantSource clock;
+  private final long started;
+  private final @Nullable String trouble;
   private final Opened parts = new Opened();
   private final Feed<ChangeView> changes = new Feed<>();
 
-  private Stores(World world, Watch watch, @Nullable Index index) {
+  private Stores(World world, Watch watch, Memory memory) {
     clock = world.clock();
+    started = clock.millis();
+    trouble = memory.trouble();
     sessions =
         new Sessions(
             new Sessions.Setting(
@@ -48,9 +57,31 @@ final class Stores implements Source.Conversations, AutoCloseable {
                 world.environment(),
                 clock,
                 watch,
-                index,
-                Runtime.getRuntime().availableProcessors()));
+                memory.index(),
+                Runtime.getRuntime().availableProcessors(),
+                memory.trouble()));
     parts.add(sessions::close);
+  }
+
+  /// Where what was read is kept.
+  ///
+  /// @param index null where none can be kept, or none is wanted: everything is then read anew
+  /// @param trouble why none can be kept
+  private record Memory(@Nullable Index index, @Nullable String trouble) {
+    private static final Memory UNWANTED = new Memory(null, null);
+
+    static Memory of(World world, Home home) {
+      try {
+        OwnerOnly.folder(home.sessions());
+        return new Memory(Index.open(home.sessions(), VersionCommand.VERSION, world.clock()), null);
+      } catch (SqliteException | UncheckedIOException refused) {
+        return new Memory(
+            null,
+            ("nothing can be remembered in %s, so all sessions are read at each start (%s):"
+                    + " make it a folder you may write, or remove what is in it, and start again")
+                .formatted(home.sessions(), refused.getMessage()));
+      }
+    }
   }
 
   /// Follows the stores until it is closed, and remembers what was read. Reads on a thread of its
@@ -58,13 +89,15 @@ final class Stores implements Source.Conversations, AutoCloseable {
   ///
   /// @param home one that is ours
   static Stores follow(World world, Home home, Log log) {
-    var stores = new Stores(world, Watch.open(), index(world, home, log));
+    var stores = new Stores(world, Watch.open(), Memory.of(world, home));
     var sessions = stores.sessions;
     var heard =
         sessions
             .changes()
             .subscribe(it -> stores.changes.publish(ChangeView.of(it, stores.clock.millis())));
     stores.parts.add(heard::close);
+    var faults = sessions.faults().subscribe(fault -> log.fault("a reader", fault));
+    stores.parts.add(faults::close);
     var loop =
         Loop.start("sessions", sessions, sessions::runDue, fault -> log.fault("a round", fault));
     stores.parts.add(loop::close);
@@ -72,14 +105,10 @@ final class Stores implements Source.Conversations, AutoCloseable {
   }
 
   /// Reads the stores once, to the end. What an earlier reading left is used and kept up, unless a
-  /// server works with it.
+  /// server works with it. Reads them too where nothing can be written.
   static Stores read(World world, Home home) {
-    var taken = Instance.isTaken(home);
-    if (!taken) {
-      home.create();
-    }
-    var log = new Log(home, world.clock());
-    var stores = new Stores(world, Watch.none(), taken ? null : index(world, home, log));
+    var memory = Instance.isTaken(home) ? Memory.UNWANTED : Memory.of(world, home);
+    var stores = new Stores(world, Watch.none(), memory);
     for (var round = 0; round < MOST_ROUNDS && !stores.isWhole(); round++) {
       stores.sessions.runDue();
     }
@@ -88,16 +117,6 @@ final class Stores implements Source.Conversations, AutoCloseable {
 
   private boolean isWhole() {
     return sessions.snapshot(false).scanning() == 100;
-  }
-
-  /// The index, null where none can be kept: everything is then read at each start.
-  private static @Nullable Index index(World world, Home home, Log log) {
-    try {
-      return Index.open(home.sessions(), VersionCommand.VERSION, world.clock());
-    } catch (SqliteException refused) {
-      log.fault("the index", refused);
-      return null;
-    }
   }
 
   DataView data(boolean all) {
@@ -122,15 +141,26 @@ final class Stores implements Source.Conversations, AutoCloseable {
     return sessions.findTimeline(harness, sid, from, limit).map(TimelineView::of);
   }
 
-  /// The rows of one harness, whatever their age.
-  List<Session> rows(String harness) {
-    return sessions.snapshot(true).rows().stream()
-        .filter(row -> row.id().harness().equals(harness))
-        .toList();
+  /// Each harness and what was found of it.
+  List<Snapshot.Store> found() {
+    return sessions.snapshot(false).stores();
   }
 
-  DoctorView.Reading reading() {
-    return DoctorView.Reading.of(sessions.health());
+  /// Why what is read cannot be remembered, null where it can or is not wanted. Known from the
+  // start.
+  @Nullable String trouble() {
+    return trouble;
+  }
+
+  Health health() {
+    return sessions.health();
+  }
+
+  /// Whether rounds of reading come to their end. Waits for none of them.
+  Source.Pulse pulse() {
+    var last = sessions.lastRound();
+    return new Source.Pulse(
+        last == 0 ? null : last / 1_000d, clock.millis() - Math.max(last, started) > STALL);
   }
 
   @Override

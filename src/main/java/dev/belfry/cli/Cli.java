@@ -9,6 +9,9 @@ import dev.belfry.lib.options.Spec;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.lib.text.Redact;
 import java.io.UncheckedIOException;
+import java.nio.file.AccessDeniedException;
+import java.nio.file.FileSystemException;
+import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -112,9 +115,22 @@ public final class Cli {
   }
 
   private static String said(Exception fault) {
-    var message = fault.getMessage();
     var cause = fault.getCause();
-    var because = cause == null || cause.getMessage() == null ? "" : ": " + cause.getMessage();
-    return (message == null ? fault.getClass().getSimpleName() : message) + because;
+    var message = fault.getMessage();
+    if (message == null || (cause != null && message.equals(cause.toString()))) {
+      return cause == null ? fault.getClass().getSimpleName() : cause.toString();
+    }
+    return cause == null || cause.getMessage() == null ? message : message + ": " + because(cause);
+  }
+
+  /// Why, without the path: the message that this follows names it.
+  private static String because(Throwable cause) {
+    return switch (cause) {
+      case AccessDeniedException _ -> "you have no right to";
+      case NoSuchFileException _ -> "a folder above it is missing";
+      case FileSystemException e when e.getReason() != null -> e.getReason();
+      case FileSystemException e -> e.getClass().getSimpleName();
+      default -> String.valueOf(cause.getMessage());
+    };
   }
 }

@@ -46,7 +46,7 @@ public final class DemoCommand implements Command {
     var url = hosted.state().url();
     out.answer(
         "Server",
-        ServerViews.of(hosted.state(), home),
+        ServerViews.of(hosted.state(), home, false),
         List.of(
             Redact.text("Belfry shows made-up sessions at " + url),
             Redact.text("Nothing of this machine's agents is read. Ctrl-C ends and cleans up.")));

@@ -52,6 +52,11 @@ public final class DoctorCommand implements Command {
     lines.add(Redact.text("         " + machine.interpreter()));
     lines.add(Redact.text("System   " + machine.system()));
     lines.add(Redact.text(server(view)));
+    var reading = view.reading();
+    var index = reading == null ? null : reading.index();
+    if (index != null) {
+      lines.add(Redact.text("Look at  index: " + index));
+    }
     view.overrides()
         .forEach(it -> lines.add(Redact.text("Set      " + it.name() + "=" + it.value())));
     lines.add(Redact.text(""));
@@ -75,7 +80,8 @@ public final class DoctorCommand implements Command {
             ? ""
             : "; %d files opened, %d bytes read, watches by %s"
                 .formatted(reading.filesOpened(), reading.bytesRead(), reading.watch());
-    return "Server   " + server.url() + ", pid " + server.pid() + read;
+    var stalled = server.stalled() ? "; reading stalls, 'belfry status' says more" : "";
+    return "Server   " + server.url() + ", pid " + server.pid() + read + stalled;
   }
 
   private static List<List<Redacted>> roots(DoctorView view) {

@@ -60,7 +60,7 @@ public final class ServeCommand implements Command {
     var until = given.has("daemon") ? "'belfry stop' ends it" : "Ctrl-C ends it";
     out.answer(
         "Server",
-        ServerViews.of(state, home),
+        ServerViews.of(state, home, false),
         List.of(
             Redact.text("Belfry is at " + state.url()),
             Redact.text("pid " + state.pid() + "; " + until)));

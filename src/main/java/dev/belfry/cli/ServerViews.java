@@ -10,12 +10,12 @@ import dev.belfry.work.ServerState;
 public final class ServerViews {
   private ServerViews() {}
 
-  static ServerView of(ServerState state, Home home) {
-    return of(state, Redact.text(home.folder().toString()), Redact.text(state.log()));
+  static ServerView of(ServerState state, Home home, boolean stalled) {
+    return of(state, Redact.text(home.folder().toString()), Redact.text(state.log()), stalled);
   }
 
   /// With paths as they are to be shown.
-  public static ServerView of(ServerState state, Redacted home, Redacted log) {
+  public static ServerView of(ServerState state, Redacted home, Redacted log, boolean stalled) {
     return new ServerView(
         true,
         Redact.text(state.url()),
@@ -24,6 +24,7 @@ public final class ServerViews {
         state.started(),
         Redact.text(state.version()),
         home,
-        log);
+        log,
+        stalled);
   }
 }

@@ -10,6 +10,10 @@ import java.util.List;
 
 /// Says whether the server of this home runs, and where. It asks the server, not the process list.
 public final class StatusCommand implements Command {
+  private static final String STALLED =
+      "reading stalls, what is shown may be old: the log says why; 'belfry stop' and 'belfry serve'"
+          + " begin anew";
+
   private final Home home;
 
   public StatusCommand(Home home) {
@@ -27,13 +31,16 @@ public final class StatusCommand implements Command {
 
   @Override
   public void run(Parsed given, Output out) {
-    var state = LiveServer.find(home).orElseThrow(() -> LiveServer.missing(home)).state();
+    var server = LiveServer.find(home).orElseThrow(() -> LiveServer.missing(home));
+    var state = server.state();
+    var stalled = server.isStalled();
     out.answer(
         "Server",
-        ServerViews.of(state, home),
+        ServerViews.of(state, home, stalled),
         List.of(
             Redact.text(state.url()),
             Redact.text("pid " + state.pid() + ", version " + state.version()),
-            Redact.text("log " + state.log())));
+            Redact.text("log " + state.log()),
+            Redact.text(stalled ? STALLED : "reading goes on")));
   }
 }

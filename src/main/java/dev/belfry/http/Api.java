@@ -22,8 +22,17 @@ final class Api {
 
   static Answer health(Site site, Asked asked, byte[] body) {
     var it = site.source().instance();
+    var pulse = it.pulse().get();
     return Answer.json(
-        200, new HealthView(true, it.pid(), site.port(), it.started(), it.version()));
+        200,
+        new HealthView(
+            true,
+            it.pid(),
+            site.port(),
+            it.started(),
+            it.version(),
+            pulse.lastRound(),
+            pulse.stalled()));
   }
 
   /// Weak, since two answers of one revision differ in their time.

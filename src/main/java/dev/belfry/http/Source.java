@@ -9,6 +9,7 @@ import java.util.Optional;
 import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
+import org.jspecify.annotations.Nullable;
 
 /// Where the answers come from. All of it is called from many threads.
 ///
@@ -41,5 +42,12 @@ public record Source(
   /// The running program.
   ///
   /// @param started epoch seconds
-  public record Instance(long pid, double started, Redacted version) {}
+  /// @param pulse how reading goes; waits for nothing
+  public record Instance(long pid, double started, Redacted version, Supplier<Pulse> pulse) {}
+
+  /// How reading goes.
+  ///
+  /// @param lastRound epoch seconds of the last round that came to its end, null before the first
+  /// @param stalled whether that is too long ago
+  public record Pulse(@Nullable Double lastRound, boolean stalled) {}
 }

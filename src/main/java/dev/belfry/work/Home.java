@@ -32,10 +32,10 @@ public record Home(Path folder) {
     return folder.resolve("sessions");
   }
 
-  /// Creates the folders that are missing.
+  /// Creates the folders that are missing, that of [#sessions] aside: without it a server still
+  /// works.
   public void create() {
     OwnerOnly.folder(serve());
     OwnerOnly.folder(locks());
-    OwnerOnly.folder(sessions());
   }
 }

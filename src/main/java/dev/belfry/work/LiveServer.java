@@ -40,31 +40,47 @@ public record LiveServer(ServerState state) {
 
   /// Whether the server is there and is the one of the file.
   public boolean answers() {
-    return Loopback.find(state.port(), "GET", "/api/health", List.of())
-        .filter(answer -> answer.status() == 200)
-        .filter(answer -> isOurs(answer.body()))
-        .isPresent();
+    var health = health();
+    return health.ok() && health.pid() == state.pid();
   }
 
-  private boolean isOurs(String body) {
+  /// Whether it says that it stopped looking at the stores.
+  public boolean isStalled() {
+    return health().stalled();
+  }
+
+  private record Health(boolean ok, long pid, boolean stalled) {
+    private static final Health NONE = new Health(false, 0, false);
+  }
+
+  private Health health() {
+    return Loopback.find(state.port(), "GET", "/api/health", List.of())
+        .filter(answer -> answer.status() == 200)
+        .map(answer -> parsed(answer.body()))
+        .orElse(Health.NONE);
+  }
+
+  private static Health parsed(String body) {
     var pid = 0L;
     var ok = false;
+    var stalled = false;
     try {
       var cursor = JsonCursor.of(body);
       if (!cursor.object()) {
-        return false;
+        return Health.NONE;
       }
       while (cursor.nextKey()) {
         switch (cursor.key()) {
           case "pid" -> pid = cursor.number(0);
           case "ok" -> ok = cursor.isTrue();
+          case "stalled" -> stalled = cursor.isTrue();
           default -> cursor.skip();
         }
       }
     } catch (JsonException _) {
-      return false;
+      return Health.NONE;
     }
-    return ok && pid == state.pid();
+    return new Health(ok, pid, stalled);
   }
 
   /// Asks it to stop. Returns before it has.

@@ -74,7 +74,7 @@ class BuiltCodesTest {
   void a_home_that_cannot_be_made_is_a_matter_of_storage() throws IOException {
     var file = Files.writeString(empty.folder().resolve("a-file"), "");
     var below = Map.of("BELFRY_HOME", file.resolve("below").toString());
-    assertThat(BelfryProcess.run(empty, below, "", "sessions").exit()).isEqualTo(7);
+    assertThat(BelfryProcess.run(empty, below, "", "serve").exit()).isEqualTo(7);
   }
 
   @Test

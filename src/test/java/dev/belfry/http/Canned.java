@@ -15,6 +15,7 @@ import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.atomic.AtomicInteger;
 import java.util.stream.IntStream;
+import org.jspecify.annotations.Nullable;
 
 /// Answers that never change, and a record of what a server asked for.
 public final class Canned {
@@ -23,6 +24,9 @@ public final class Canned {
   public final CountDownLatch shutdown = new CountDownLatch(1);
   public final ConcurrentLinkedQueue<String> log = new ConcurrentLinkedQueue<>();
   public volatile String revision = "1.1";
+
+  /// When the last round of reading ended; null says that it stalls.
+  public volatile @Nullable Double lastRound = 2.5;
 
   /// What happens while `/api/doctor` is being answered.
   public volatile Runnable whileChecking = () -> {};
@@ -39,7 +43,8 @@ public final class Canned {
         refreshes::incrementAndGet,
         shutdown::countDown,
         it -> log.add(it.toString()),
-        new Source.Instance(7, 1.5, Redact.text("0.1.0")));
+        new Source.Instance(
+            7, 1.5, Redact.text("0.1.0"), () -> new Source.Pulse(lastRound, lastRound == null)));
   }
 
   public void tell(String id, String rev) {

@@ -5,7 +5,6 @@ import static java.nio.file.StandardOpenOption.WRITE;
 
 import dev.belfry.lib.files.OwnerOnly;
 import java.io.IOException;
-import java.io.UncheckedIOException;
 import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.Path;
 import java.sql.Connection;
@@ -68,7 +67,7 @@ public final class Database implements AutoCloseable {
     } catch (FileAlreadyExistsException _) {
       // It is ours from an earlier start.
     } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      throw new SqliteException(SqliteException.Reason.FAILED, "cannot make the file: " + e, e);
     }
   }
 

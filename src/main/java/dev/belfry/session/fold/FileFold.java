@@ -3,6 +3,7 @@ package dev.belfry.session.fold;
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
 import dev.belfry.lib.text.Redact;
+import dev.belfry.session.Ids;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
@@ -31,6 +32,7 @@ public final class FileFold implements Tail.Sink {
   private String other = "";
   private @Nullable String rawModel;
   private @Nullable String model;
+  private @Nullable RuntimeException fault;
 
   /// Goes on from `state`, which belongs to this fold from now on.
   ///
@@ -51,8 +53,18 @@ public final class FileFold implements Tail.Sink {
     restarted = true;
   }
 
+  /// A mistake of a reader costs the line it stands on, as a line that cannot be read does.
   @Override
   public void line(byte[] bytes, int from, int to) {
+    try {
+      tryRescue(bytes, from, to);
+    } catch (RuntimeException e) {
+      state.problems().count(Problems.Kind.FAILED_LINE);
+      fault = fault == null ? e : fault;
+    }
+  }
+
+  private void tryRescue(byte[] bytes, int from, int to) {
     if (tryLine(bytes, from, to)) {
       return;
     }
@@ -87,7 +99,7 @@ public final class FileFold implements Tail.Sink {
 
   private void applyToOther(SessionEvent event) {
     if (event instanceof SessionEvent.Identified named) {
-      other = named.sessionId();
+      other = Ids.clean(named.sessionId());
     }
     if (state.others().size() < MAX_OTHERS || state.others().containsKey(other)) {
       state.others().computeIfAbsent(other, _ -> new SessionState()).apply(event, now);
@@ -138,6 +150,11 @@ public final class FileFold implements Tail.Sink {
   /// Rows that came since the fold began, or all of the file if it [#wasRestarted].
   public Claims claims() {
     return claims;
+  }
+
+  /// The first mistake of the reader, null where it made none.
+  public @Nullable RuntimeException fault() {
+    return fault;
   }
 
   /// Whether the file turned out to be another one, so that earlier claims are void.

@@ -5,9 +5,13 @@ import dev.belfry.session.Session;
 import java.util.EnumMap;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
+import java.util.stream.Collectors;
 
 /// What of a file could not be read, by kind and how often.
 public final class Problems {
+  private static final Pattern PACKED = Pattern.compile("([a-z-]+):([0-9]{1,18})");
+
   private final Map<Kind, Long> counts = new EnumMap<>(Kind.class);
 
   /// Kinds of trouble with a file; the names are stable.
@@ -18,7 +22,9 @@ public final class Problems {
     FUTURE_TIME("future-time", "records stamped in the future, whose times were ignored"),
     UNREADABLE_FILE("unreadable-file", "files that could not be opened or read"),
     NOT_A_FILE("not-a-file", "links, pipes or devices in the store that are never opened"),
-    FAILED_FILE("failed-file", "files on which the reader failed");
+    FAILED_FILE("failed-file", "files on which the reader failed; nothing of them is shown"),
+    FAILED_LINE("failed-line", "lines on which the reader failed and which were passed over"),
+    UNLISTED_FOLDER("unlisted-folder", "folders of the store that could not be listed");
 
     private final String key;
     private final String text;
@@ -46,12 +52,33 @@ public final class Problems {
     others.counts.forEach((kind, count) -> counts.merge(kind, count, Long::sum));
   }
 
-  public void clear() {
-    counts.clear();
+  public boolean isEmpty() {
+    return counts.isEmpty();
   }
 
   long of(Kind kind) {
     return counts.getOrDefault(kind, 0L);
+  }
+
+  /// One word for an index, such as `failed-line:2,future-time:1`.
+  public String packed() {
+    return counts.entrySet().stream()
+        .map(entry -> entry.getKey().key + ":" + entry.getValue())
+        .collect(Collectors.joining(","));
+  }
+
+  /// What [#packed] gave; what is not known is left out.
+  public static Problems unpacked(String word) {
+    var problems = new Problems();
+    var found = PACKED.matcher(word);
+    while (found.find()) {
+      for (var kind : Kind.values()) {
+        if (kind.key.equals(found.group(1))) {
+          problems.set(kind, Long.parseLong(found.group(2)));
+        }
+      }
+    }
+    return problems;
   }
 
   public List<Session.Problem> list() {

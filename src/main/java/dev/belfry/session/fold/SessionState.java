@@ -2,6 +2,7 @@ package dev.belfry.session.fold;
 
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Ids;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import org.jspecify.annotations.Nullable;
@@ -85,13 +86,17 @@ public final class SessionState {
       identity =
           new SessionEvent.Identified(
               event.at(),
-              event.sessionId(),
-              isShort(event.parentId()) ? event.parentId() : null,
-              isShort(event.forkedFrom()) ? event.forkedFrom() : null,
+              Ids.clean(event.sessionId()),
+              other(event.parentId()),
+              other(event.forkedFrom()),
               null);
       var name = event.agentName();
       agentName = name == null ? null : Redact.text(name, NAME);
     }
+  }
+
+  private static @Nullable String other(@Nullable String id) {
+    return id == null || !isShort(id) ? null : Ids.clean(id);
   }
 
   private static boolean isShort(@Nullable String id) {

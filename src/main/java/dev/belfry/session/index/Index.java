@@ -34,8 +34,15 @@ public final class Index implements AutoCloseable {
   private Database database;
 
   /// A file as it was saved.
+  ///
+  /// @param problems what of it could not be read, packed
   public record Saved(
-      Mark mark, String sid, @Nullable String parent, @Nullable String fork, long last) {}
+      Mark mark,
+      String sid,
+      @Nullable String parent,
+      @Nullable String fork,
+      long last,
+      String problems) {}
 
   private Index(Path file, String form, InstantSource clock) {
     this.file = file;
@@ -61,7 +68,9 @@ public final class Index implements AutoCloseable {
           && e.reason() != SqliteException.Reason.NEWER) {
         throw e;
       }
-      moveAside(file);
+      if (!moveAside(file)) {
+        throw e;
+      }
       return prepared();
     }
   }
@@ -78,29 +87,36 @@ public final class Index implements AutoCloseable {
   }
 
   /// Moves the file aside and begins an empty one.
+  ///
+  /// @throws SqliteException if that cannot be; nothing can be read or saved then
   public void rebuild() {
     database.close();
     moveAside(file);
     database = opened();
   }
 
-  private static void moveAside(Path file) {
+  private static boolean moveAside(Path file) {
     try {
       Files.move(
           file, file.resolveSibling(NAME + ".unusable"), StandardCopyOption.REPLACE_EXISTING);
       Files.deleteIfExists(file.resolveSibling(NAME + "-wal"));
       Files.deleteIfExists(file.resolveSibling(NAME + "-shm"));
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
+      return true;
+    } catch (IOException _) {
+      return false; // why the file is no use says more
     }
   }
 
   private static List<String> migrations() {
-    try (var in = Index.class.getResourceAsStream("/db/sessions/0001-files.sql")) {
+    return List.of(migration("0001-files.sql"), migration("0002-problems.sql"));
+  }
+
+  private static String migration(String name) {
+    try (var in = Index.class.getResourceAsStream("/db/sessions/" + name)) {
       if (in == null) {
         throw new IllegalStateException("the migrations of the index are not in the program");
       }
-      return List.of(new String(in.readAllBytes(), StandardCharsets.UTF_8));
+      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
@@ -127,7 +143,7 @@ public final class Index implements AutoCloseable {
           tx.each(
               """
               select path, size, modified, changed, inode, read_to, scanned, passing, head,
-                head_length, tail, sid, parent, forked_from, last_activity
+                head_length, tail, sid, parent, forked_from, last_activity, problems
               from file
               """,
               row -> files.put(row.text("path"), saved(row)));
@@ -158,7 +174,8 @@ public final class Index implements AutoCloseable {
         row.text("sid"),
         row.optionalText("parent"),
         row.optionalText("forked_from"),
-        row.number("last_activity"));
+        row.number("last_activity"),
+        row.text("problems"));
   }
 
   /// Shows the claims of each saved file, null for those that cannot be read.
@@ -209,8 +226,8 @@ public final class Index implements AutoCloseable {
                 """
                 insert or replace into file (path, harness, size, modified, changed, inode,
                   read_to, scanned, passing, head, head_length, tail, sid, parent, forked_from,
-                  last_activity, state, claims)
-                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                  last_activity, problems, state, claims)
+                values (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
                 """,
                 entry.path(),
                 entry.harness(),
@@ -228,6 +245,7 @@ public final class Index implements AutoCloseable {
                 saved.parent(),
                 saved.fork(),
                 saved.last(),
+                saved.problems(),
                 StateCodec.encode(entry.state()),
                 entry.claims().pack());
           }

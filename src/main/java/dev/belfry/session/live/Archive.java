@@ -4,6 +4,7 @@ import dev.belfry.lib.sqlite.SqliteException;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.fold.FileState;
+import dev.belfry.session.fold.Problems;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.ledger.Claims;
 import dev.belfry.session.ledger.Ledger;
@@ -31,8 +32,10 @@ final class Archive {
   private long savedAt;
   private @Nullable String trouble;
 
-  Archive(@Nullable Index index) {
+  /// @param trouble why there is no index though one is wanted
+  Archive(@Nullable Index index, @Nullable String trouble) {
     this.index = index;
+    this.trouble = trouble;
   }
 
   /// Reads the names of all saved files.
@@ -40,9 +43,19 @@ final class Archive {
     if (index != null) {
       try {
         unclaimed.putAll(index.saved());
-      } catch (SqliteException _) {
-        index.rebuild();
+      } catch (SqliteException e) {
+        rebuild(index, e);
       }
+    }
+  }
+
+  /// An index that cannot be begun anew either is one into which nothing can be saved for now.
+  private void rebuild(Index broken, SqliteException why) {
+    trouble = why.getMessage();
+    try {
+      broken.rebuild();
+    } catch (SqliteException e) {
+      trouble = e.getMessage();
     }
   }
 
@@ -55,6 +68,7 @@ final class Archive {
       file.parent = saved.parent();
       file.forkedFrom = saved.fork();
       file.last = saved.last();
+      file.problems = saved.problems().isEmpty() ? null : Problems.unpacked(saved.problems());
       file.saved = true;
       file.known = true;
     }
@@ -80,19 +94,27 @@ final class Archive {
               ledger.add(file.source, claims);
             }
           });
-    } catch (SqliteException _) {
-      index.rebuild();
+    } catch (SqliteException e) {
+      rebuild(index, e);
       return shelf.files().stream().filter(file -> file.saved).toList();
     }
     return List.copyOf(byPath.values());
   }
 
-  /// The state of a file, null if it is nowhere.
+  /// The state of a file, null if it is nowhere: its file is then to be read again.
   @Nullable FileState stateOf(StoredFile file) {
     if (file.state != null || index == null || !file.saved) {
       return file.state;
     }
-    return index.findState(file.path.toString()).orElse(null);
+    try {
+      return index.findState(file.path.toString()).orElse(null);
+    } catch (SqliteException e) {
+      trouble = e.getMessage();
+      if (e.reason() == SqliteException.Reason.CORRUPT) {
+        rebuild(index, e);
+      }
+      return null;
+    }
   }
 
   void changed(StoredFile file) {
@@ -120,6 +142,9 @@ final class Archive {
     } catch (SqliteException e) {
       // The next round tries again; until then all of it stays in memory.
       trouble = e.getMessage();
+      if (e.reason() == SqliteException.Reason.CORRUPT) {
+        rebuild(index, e);
+      }
       return;
     }
     for (var file : unsaved) {
@@ -137,7 +162,14 @@ final class Archive {
     for (var file : unsaved) {
       var state = file.state;
       if (state != null && isPlain(file)) {
-        var saved = new Index.Saved(file.mark, file.sid, file.parent, file.forkedFrom, file.last);
+        var saved =
+            new Index.Saved(
+                file.mark,
+                file.sid,
+                file.parent,
+                file.forkedFrom,
+                file.last,
+                file.problems == null ? "" : file.problems.packed());
         var claims =
             file.source == StoredFile.NO_SOURCE ? new Claims() : ledger.claimsOf(file.source);
         entries.add(
@@ -177,7 +209,11 @@ final class Archive {
 
   void close() {
     if (index != null) {
-      index.close();
+      try {
+        index.close();
+      } catch (SqliteException e) {
+        trouble = e.getMessage();
+      }
     }
   }
 }

@@ -3,7 +3,6 @@ package dev.belfry.session.live;
 import dev.belfry.lib.loop.Crew;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.fold.FileFold;
-import dev.belfry.session.fold.Problems;
 import dev.belfry.session.tail.Counters;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Tail;
@@ -36,13 +35,14 @@ final class Collector {
   ///
   /// @return how many files it read
   int read(long now, long windowStart) {
+    intake.retry(now);
     var pieces = pieces(now, windowStart);
     if (pieces.isEmpty()) {
       return 0;
     }
     crew.work(pieces, this::worker, (piece, failure) -> piece.failure = failure);
     for (var piece : pieces) {
-      take(piece);
+      take(piece, now);
     }
     return pieces.size();
   }
@@ -103,13 +103,13 @@ final class Collector {
     }
   }
 
-  private void take(Piece piece) {
+  private void take(Piece piece, long now) {
     if (piece.vanished) {
       intake.gone(piece.file.path);
     } else if (piece.failure instanceof IOException) {
-      intake.failed(piece.file, Problems.Kind.UNREADABLE_FILE);
+      intake.unreadable(piece.file, now);
     } else if (piece.failure != null || piece.mark.equals(Mark.START)) {
-      intake.failed(piece.file, Problems.Kind.FAILED_FILE);
+      intake.failed(piece.file, piece.failure);
     } else {
       intake.taken(piece);
     }

@@ -3,6 +3,7 @@ package dev.belfry.session.live;
 import dev.belfry.session.Session;
 import dev.belfry.session.tail.Counters;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// How the reading of stores goes, for a person who examines it.
@@ -12,7 +13,7 @@ import org.jspecify.annotations.Nullable;
 /// @param rounds of looking for changes, since the start
 /// @param watch how changes are noticed: `watch`, `poll`, or both
 /// @param index why nothing can be saved, null while it can
-/// @param problems what could not be read, over all sessions within the window and all stores
+/// @param problems what could not be read, over all sessions and stores, by harness
 public record Health(
     long filesOpened,
     long bytesRead,
@@ -20,9 +21,9 @@ public record Health(
     String watch,
     Files files,
     @Nullable String index,
-    List<Session.Problem> problems) {
+    Map<String, List<Session.Problem>> problems) {
   public Health {
-    problems = List.copyOf(problems);
+    problems = Map.copyOf(problems);
   }
 
   /// Rounds of looking for changes.

@@ -7,10 +7,12 @@ import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Stat;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
+import java.util.List;
 import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
@@ -23,8 +25,10 @@ final class Intake implements Lister.Sink {
   final Set<StoredFile> due = new LinkedHashSet<>();
 
   private final Archive archive;
-  private final Map<String, Problems> problems = new HashMap<>();
-  private final Set<Path> refused = new HashSet<>();
+  /// What is not opened, and in whose store it lies.
+  private final Map<Path, String> refused = new HashMap<>();
+  private final Set<StoredFile> postponed = new LinkedHashSet<>();
+  private final List<RuntimeException> faults = new ArrayList<>();
   private Set<String> changed = new HashSet<>();
 
   Intake(Archive archive) {
@@ -93,19 +97,20 @@ final class Intake implements Lister.Sink {
 
   @Override
   public void refused(Store store, Path path) {
-    if (refused.add(path)) {
-      problems
-          .computeIfAbsent(store.harness(), _ -> new Problems())
-          .count(Problems.Kind.NOT_A_FILE);
-    }
+    refused.put(path, store.harness());
   }
 
-  /// Trouble with a store that no session shows.
-  Problems problems(String harness) {
-    var all = new Problems();
-    var found = problems.get(harness);
-    if (found != null) {
-      all.addAll(found);
+  /// What of a harness could not be read: its files, in memory or not, and trouble that no session
+  /// shows.
+  Map<String, Problems> problems() {
+    Map<String, Problems> all = new HashMap<>();
+    for (var harness : refused.values()) {
+      all.computeIfAbsent(harness, _ -> new Problems()).count(Problems.Kind.NOT_A_FILE);
+    }
+    for (var file : shelf.files()) {
+      if (file.problems != null) {
+        all.computeIfAbsent(file.store.harness(), _ -> new Problems()).addAll(file.problems);
+      }
     }
     return all;
   }
@@ -159,7 +164,9 @@ final class Intake implements Lister.Sink {
     file.mark = piece.mark;
     file.known = true;
     file.last = state.session().lastActivity();
-    file.refused = null;
+    file.settled();
+    file.problems = state.problems().isEmpty() ? null : state.problems();
+    tell(file, fold.fault());
     if (file.isTranscript()) {
       if (fold.wasRestarted()) {
         ledger.close(file.source);
@@ -204,25 +211,65 @@ final class Intake implements Lister.Sink {
   }
 
   private static @Nullable String parent(StoredFile file, @Nullable String recorded) {
-    var path = file.kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
-    return recorded != null ? recorded : path;
+    return recorded != null ? recorded : file.parentByPath();
   }
 
   private static boolean same(@Nullable String one, @Nullable String other) {
     return one == null ? other == null : one.equals(other);
   }
 
-  /// A file could not be read, or a reader failed on it. It is left alone until it changes.
-  void failed(StoredFile file, Problems.Kind kind) {
+  /// A file could not be read. It is left alone until it changes, or for a while.
+  void unreadable(StoredFile file, long now) {
+    failed(file, Problems.Kind.UNREADABLE_FILE);
+    file.postpone(now);
+    postponed.add(file);
+  }
+
+  /// A reader failed on a file as a whole. It is left alone until it changes.
+  void failed(StoredFile file, @Nullable Exception fault) {
+    failed(file, Problems.Kind.FAILED_FILE);
+    tell(file, fault);
+  }
+
+  private void failed(StoredFile file, Problems.Kind kind) {
     startOver(file);
     var state = new FileState();
     state.problems().set(kind, 1);
     file.state = state;
+    file.problems = state.problems();
+    file.saved = false;
     file.refused = file.stat;
     due.remove(file);
     if (!(file.kind instanceof StoreFile.Catalogue)) {
       changed.add(file.key());
     }
+  }
+
+  /// Files that could not be read and whose pause is over are due.
+  void retry(long now) {
+    for (var file : List.copyOf(postponed)) {
+      if (shelf.find(file.path) != file || file.retryAt == 0) {
+        postponed.remove(file);
+      } else if (file.retryAt <= now) {
+        postponed.remove(file);
+        file.refused = null;
+        due.add(file);
+      }
+    }
+  }
+
+  private void tell(StoredFile file, @Nullable Exception fault) {
+    if (fault != null && !file.faultTold) {
+      file.faultTold = true;
+      faults.add(new IllegalStateException("the reader failed on " + file.path, fault));
+    }
+  }
+
+  /// Mistakes of readers since the last call, one a file.
+  List<RuntimeException> takeFaults() {
+    var result = List.copyOf(faults);
+    faults.clear();
+    return result;
   }
 
   /// The sessions that changed since the last call.

@@ -1,10 +1,13 @@
 package dev.belfry.session.live;
 
 import dev.belfry.lib.watch.Watch;
+import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
+import dev.belfry.session.fold.Problems;
 import dev.belfry.session.tail.Stat;
 import java.io.IOException;
+import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
@@ -16,6 +19,7 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import org.jspecify.annotations.Nullable;
 
 /// Looks for what changed: first what the system tells, then, slowly, for what it may have missed.
 /// Where the system tells nothing, live files are looked at four times a second. Use under the lock
@@ -30,6 +34,7 @@ final class Patrol {
 
   /// Of what it tells about anyway: folders, live files and all files, each.
   private static final int WATCHED_A_ROUND = 16;
+  private static final String UNREADABLE = "no right to read ";
 
   private final List<SessionReader> readers;
   private final Map<String, List<Path>> roots = new LinkedHashMap<>();
@@ -110,11 +115,15 @@ final class Patrol {
           continue;
         }
         discovered.add(key);
-        if (!Files.isReadable(real)) {
-          errors.put(key, "no right to read " + root);
-        } else if (lister != null && !lister.knows(real)) {
+        if (lister != null && lister.knows(real)) {
+          lister.look(real);
+        } else if (!Files.isReadable(real)) {
+          errors.put(key, UNREADABLE + root);
+        } else if (lister != null) {
           lister.add(new Store(reader, real), real);
         }
+      } catch (AccessDeniedException _) {
+        errors.put(key, UNREADABLE + root);
       } catch (IOException | SecurityException _) {
         // Not there yet.
       }
@@ -181,9 +190,32 @@ final class Patrol {
                   discovered.contains(key),
                   intake.shelf.count(key),
                   looked.stream().map(Path::toString).toList(),
-                  errors.get(key));
+                  error(key));
             })
         .toList();
+  }
+
+  private @Nullable String error(String key) {
+    var lister = listers.get(key);
+    var error = errors.get(key);
+    return error == null && lister != null ? lister.trouble() : error;
+  }
+
+  /// What could not be read, by harness.
+  Map<String, List<Session.Problem>> problems() {
+    var found = intake.problems();
+    listers.forEach(
+        (key, lister) -> {
+          var closed = lister.closed() + (errors.containsKey(key) ? 1 : 0);
+          if (closed > 0) {
+            found
+                .computeIfAbsent(key, _ -> new Problems())
+                .set(Problems.Kind.UNLISTED_FOLDER, closed);
+          }
+        });
+    var listed = new HashMap<String, List<Session.Problem>>();
+    found.forEach((key, problems) -> listed.put(key, problems.list()));
+    return listed;
   }
 
   int folders() {

@@ -3,6 +3,7 @@ package dev.belfry.session.live;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.Harness;
+import dev.belfry.session.Ids;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,6 +14,8 @@ import org.jspecify.annotations.Nullable;
 final class Places {
   private static final int SHORT = 8;
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9_./:@%+=-]+");
+
+  private static final Pattern ABSOLUTE = Pattern.compile("(?s)[A-Za-z]:[\\\\/].*");
 
   private final String home;
 
@@ -52,7 +55,7 @@ final class Places {
         parts.add(part);
       }
     }
-    var absolute = path.startsWith("/") || path.matches("[A-Za-z]:[\\\\/].*");
+    var absolute = isPlace(path);
     if (parts.isEmpty() || !absolute) {
       return Redact.text(harness.label());
     }
@@ -60,14 +63,28 @@ final class Places {
     return Redact.text(String.join("/", last));
   }
 
-  /// The command that opens a session again, as a person would type it.
-  @Nullable Redacted resume(@Nullable Redacted folder, List<String> command) {
-    if (command.isEmpty()) {
+  /// The command that opens a session again, as a person would type it; null where it could not be
+  /// pasted as it stands.
+  ///
+  /// @param sid its id, one of the words of `command`
+  @Nullable Redacted resume(@Nullable Redacted folder, String sid, List<String> command) {
+    if (command.isEmpty() || !Ids.isWord(sid)) {
       return null;
     }
     var words = command.stream().map(Places::quoted).toList();
     var line = String.join(" ", words);
-    return Redact.text(folder == null ? line : "cd " + quoted(folder.toString()) + " && " + line);
+    var where = folder == null ? "" : folder.toString();
+    var whole = isPlace(where) ? "cd " + quoted(where) + " && " + line : line;
+    var shown = Redact.text(whole);
+    // A marker in the place of a word, or of a quote, is another command.
+    return whole.chars().anyMatch(Character::isISOControl) || !shown.toString().equals(whole)
+        ? null
+        : shown;
+  }
+
+  /// Not a word such as `-`, which a shell takes for something else.
+  private static boolean isPlace(String folder) {
+    return folder.startsWith("/") || ABSOLUTE.matcher(folder).matches();
   }
 
   private static String quoted(String word) {

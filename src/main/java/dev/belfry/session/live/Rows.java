@@ -56,11 +56,12 @@ final class Rows {
     var family =
         new Portrait.Family(children, tree.total, own, rate, tree.running, tree.runningUntil);
     var store = files.getFirst().store;
+    var sid = id(root).sid();
     var labels =
         new Portrait.Labels(
-            places.shortId(id(root).sid()),
+            places.shortId(sid),
             places.project(portrait.firstCwd(), store.reader().harness()),
-            places.resume(portrait.firstCwd(), store.reader().resume(id(root).sid())));
+            places.resume(portrait.firstCwd(), sid, store.reader().resume(sid)));
     var drawn =
         portrait.draw(new Portrait.Circumstances(now, WINDOW, labels, family, percentRead(files)));
     return rate == 0

@@ -8,7 +8,6 @@ import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
 import dev.belfry.session.Timeline;
-import dev.belfry.session.fold.Problems;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.tail.Counters;
@@ -45,9 +44,11 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   private final Timelines timelines;
   private final Board board = new Board();
   private final Feed<Snapshot.Change> changes = new Feed<>();
+  private final Feed<RuntimeException> faults = new Feed<>();
   private final String epoch;
   private final Map<String, Session> coldRows = new HashMap<>();
   private volatile Snapshot current;
+  private volatile long lastRound;
   private long passes;
   private long revision;
   private long firstDue;
@@ -60,6 +61,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   /// @param environment in which harnesses may name their stores
   /// @param index where a restart goes on from; null: everything is read at each start
   /// @param workers how many files are read at a time
+  /// @param unindexed why there is no index though one is wanted
   public record Setting(
       List<SessionReader> readers,
       Path home,
@@ -67,17 +69,30 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
       InstantSource clock,
       Watch watch,
       @Nullable Index index,
-      int workers) {
+      int workers,
+      @Nullable String unindexed) {
     public Setting {
       readers = List.copyOf(readers);
       environment = Map.copyOf(environment);
+    }
+
+    /// A setting whose index is as wanted.
+    public Setting(
+        List<SessionReader> readers,
+        Path home,
+        Map<String, String> environment,
+        InstantSource clock,
+        Watch watch,
+        @Nullable Index index,
+        int workers) {
+      this(readers, home, environment, clock, watch, index, workers, null);
     }
   }
 
   public Sessions(Setting setting) {
     clock = setting.clock();
     watch = setting.watch();
-    archive = new Archive(setting.index());
+    archive = new Archive(setting.index(), setting.unindexed());
     intake = new Intake(archive);
     var ground = new Patrol.Ground(setting.readers(), setting.home(), setting.environment());
     patrol = new Patrol(ground, watch, intake);
@@ -117,6 +132,8 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     publish();
     archive.save(intake.ledger, now, now - Rows.WINDOW, false);
     nextDue = board.nextDue();
+    lastRound = now;
+    intake.takeFaults().forEach(faults::publish);
     return read + drawn;
   }
 
@@ -229,6 +246,17 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     return changes;
   }
 
+  /// Hears of the first mistake of a reader on each file, on the thread of the round.
+  public Feed<RuntimeException> faults() {
+    return faults;
+  }
+
+  /// When the last round that came to its end began, 0 before the first. Asks for no lock: a round
+  /// that hangs holds it.
+  public long lastRound() {
+    return lastRound;
+  }
+
   /// A slice of one conversation, read from its store.
   ///
   /// @param from the first item wanted, counted from 0, or from the end if negative
@@ -266,13 +294,6 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
 
   /// How the reading goes.
   public synchronized Health health() {
-    var problems = new Problems();
-    for (var file : intake.shelf.live()) {
-      if (file.state != null) {
-        problems.addAll(file.state.problems());
-      }
-    }
-    current.stores().forEach(store -> problems.addAll(intake.problems(store.harness().key())));
     var files =
         new Health.Files(
             intake.shelf.files().size(),
@@ -287,7 +308,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
         watch.mode(),
         files,
         archive.trouble(),
-        problems.list());
+        patrol.problems());
   }
 
   /// Waits until there is something to do or a row is due.

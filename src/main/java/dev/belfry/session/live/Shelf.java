@@ -30,6 +30,7 @@ final class Shelf {
   private final TreeMap<String, List<StoredFile>> sessions = new TreeMap<>();
   private final Map<String, Set<String>> children = new HashMap<>();
   private final Map<String, Integer> transcripts = new HashMap<>();
+  private final Map<String, Integer> tops = new HashMap<>();
   private final Map<String, Long> counts = new HashMap<>();
   private final Map<String, Set<StoredFile>> catalogues = new HashMap<>();
 
@@ -66,10 +67,11 @@ final class Shelf {
     }
     var key = file.key();
     sessions.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(file);
-    if (file.isTranscript()
-        && transcripts.merge(key, 1, Integer::sum) == 1
-        && file.parent == null) {
-      counts.merge(file.store.harness(), 1L, Long::sum);
+    if (file.isTranscript()) {
+      transcripts.merge(key, 1, Integer::sum);
+      if (file.parent == null && tops.merge(key, 1, Integer::sum) == 1) {
+        counts.merge(file.store.harness(), 1L, Long::sum);
+      }
     }
     if (file.parent != null) {
       children.computeIfAbsent(file.store.key(file.parent), _ -> new TreeSet<>()).add(key);
@@ -88,15 +90,24 @@ final class Shelf {
       return;
     }
     own.remove(file);
-    if (file.isTranscript()
-        && transcripts.merge(key, -1, (a, b) -> a + b == 0 ? null : a + b) == null
-        && file.parent == null) {
-      counts.merge(file.store.harness(), -1L, Long::sum);
+    if (file.isTranscript()) {
+      fewer(transcripts, key);
+      if (file.parent == null && fewer(tops, key) == 0) {
+        counts.merge(file.store.harness(), -1L, Long::sum);
+      }
     }
     if (own.isEmpty()) {
       sessions.remove(key);
     }
     forgetParent(file, key, own);
+  }
+
+  private static int fewer(Map<String, Integer> counted, String key) {
+    var left = counted.merge(key, -1, Integer::sum);
+    if (left == 0) {
+      counted.remove(key);
+    }
+    return left;
   }
 
   private void forgetParent(StoredFile file, String key, List<StoredFile> others) {
@@ -113,7 +124,7 @@ final class Shelf {
     }
   }
 
-  /// How many sessions of a harness there are, those that another one started aside.
+  /// How many sessions of a harness there are; those that another one started do not count.
   long count(String harness) {
     return counts.getOrDefault(harness, 0L);
   }

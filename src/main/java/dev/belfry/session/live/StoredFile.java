@@ -1,7 +1,9 @@
 package dev.belfry.session.live;
 
+import dev.belfry.session.Ids;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.fold.FileState;
+import dev.belfry.session.fold.Problems;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Stat;
 import java.nio.file.Path;
@@ -10,6 +12,9 @@ import org.jspecify.annotations.Nullable;
 /// A file of a store and how far it was read. Changes with the live model; use under its lock.
 final class StoredFile {
   static final int NO_SOURCE = -1;
+
+  private static final long FIRST_PAUSE = 1_000;
+  private static final long LONGEST_PAUSE = 60_000;
 
   final Path path;
   final Store store;
@@ -39,8 +44,19 @@ final class StoredFile {
   /// Whether it was taken from the index, or read at least once.
   boolean known;
 
+  /// What of it could not be read, null for nothing. Stays when the state is let go of.
+  @Nullable Problems problems;
+
   /// As it looked when it could not be read, to leave it alone until it changes.
   @Nullable Stat refused;
+
+  /// When it is tried again though it did not change, 0 for never.
+  long retryAt;
+
+  /// Whether a mistake of its reader was told.
+  boolean faultTold;
+
+  private long pause;
 
   StoredFile(Path path, Store store, StoreFile kind, Stat stat) {
     this.path = path;
@@ -49,11 +65,17 @@ final class StoredFile {
     this.stat = stat;
     this.sid =
         switch (kind) {
-          case StoreFile.Transcript transcript -> transcript.sessionId();
-          case StoreFile.Sidecar sidecar -> sidecar.sessionId();
+          case StoreFile.Transcript transcript -> Ids.clean(transcript.sessionId());
+          case StoreFile.Sidecar sidecar -> Ids.clean(sidecar.sessionId());
           case StoreFile.Catalogue _, StoreFile.Other _ -> "";
         };
-    this.parent = kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
+    this.parent = parentByPath();
+  }
+
+  /// The session that its path says it belongs to as a subagent.
+  @Nullable String parentByPath() {
+    var named = kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
+    return named == null ? null : Ids.clean(named);
   }
 
   boolean isTranscript() {
@@ -67,6 +89,20 @@ final class StoredFile {
   /// Whether there is anything to read.
   boolean isDue() {
     return !mark.covers(stat) && !stat.equals(refused);
+  }
+
+  /// It could not be opened or read, which may pass without a trace on it: it is tried again, each
+  /// time after twice as long.
+  void postpone(long now) {
+    pause = pause == 0 ? FIRST_PAUSE : Math.min(2 * pause, LONGEST_PAUSE);
+    retryAt = now + pause;
+  }
+
+  /// It was read, or does not stand in the way any more.
+  void settled() {
+    refused = null;
+    retryAt = 0;
+    pause = 0;
   }
 
   /// The newest sign of it: of its records, else of the file.

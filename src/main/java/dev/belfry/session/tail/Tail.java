@@ -113,14 +113,14 @@ public final class Tail {
   private Mark readOn(FileChannel channel, Stat now, Mark from, long budget, Sink sink)
       throws IOException {
     var at = from.offset();
+    var left = Math.max(budget, 2L * MAX_LINE);
     if (from.scanned() - at > REREAD) {
-      var end = findLineEnd(channel, from.scanned(), now.size());
-      if (end < 0) {
-        return unfinished(channel, now, from, sink);
+      var until = Math.min(now.size() - from.scanned(), left) + from.scanned();
+      if (findLineEnd(channel, from.scanned(), until) < 0) {
+        return unfinished(channel, now, from, until, sink);
       }
     }
     lines.begin(sink, at, from.passing());
-    var left = Math.max(budget, 2L * MAX_LINE);
     while (lines.position() < now.size() && left > 0 && sink.wantsMore()) {
       var space = lines.space(CHUNK);
       space.limit((int) Math.min(space.limit(), space.position() + now.size() - lines.position()));
@@ -140,12 +140,14 @@ public final class Tail {
     return done ? next.withScanned(now.size()) : next;
   }
 
-  private Mark unfinished(FileChannel channel, Stat now, Mark from, Sink sink) throws IOException {
-    if (now.size() - from.offset() <= MAX_LINE) {
-      return marked(channel, now, from, from.offset(), from.passing()).withScanned(now.size());
+  /// The line that begins at the mark does not end before `until`.
+  private Mark unfinished(FileChannel channel, Stat now, Mark from, long until, Sink sink)
+      throws IOException {
+    if (until - from.offset() <= MAX_LINE) {
+      return marked(channel, now, from, from.offset(), from.passing()).withScanned(until);
     }
     sink.oversized();
-    return marked(channel, now, from, now.size(), true);
+    return marked(channel, now, from, until, true);
   }
 
   private long findLineEnd(FileChannel channel, long from, long to) throws IOException {

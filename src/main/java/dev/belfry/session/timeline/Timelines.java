@@ -1,7 +1,6 @@
 package dev.belfry.session.timeline;
 
 import dev.belfry.lib.json.JsonCursor;
-import dev.belfry.lib.json.JsonException;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
@@ -125,8 +124,8 @@ public final class Timelines {
       try {
         file.reader().read(file.kind(), cursor.over(bytes, from, to), events::add);
         strip().line(events);
-      } catch (JsonException _) {
-        // Counted where the session is folded.
+      } catch (RuntimeException _) {
+        // No JSON value, or a mistake of the reader. Counted where the session is folded.
       }
     }
   }

@@ -6,6 +6,8 @@ import dev.belfry.session.Session;
 import dev.belfry.session.live.Health;
 import dev.belfry.wire.ProblemView;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 import org.jspecify.annotations.Nullable;
 
 /// What `belfry doctor` found.
@@ -96,7 +98,7 @@ public record DoctorView(
           Redact.text(health.watch()),
           new Files(files.all(), files.live(), files.due(), files.folders(), files.watched()),
           index == null ? null : Redact.text(index),
-          health.problems().stream().map(DoctorView::problem).toList());
+          DoctorView.problems(health));
     }
   }
 
@@ -128,6 +130,18 @@ public record DoctorView(
   /// @param due waiting to be read
   /// @param watched folders of which the system tells
   public record Files(long all, long live, long due, long folders, long watched) {}
+
+  private static List<ProblemView> problems(Health health) {
+    Map<String, ProblemView> sums = new TreeMap<>();
+    for (var harness : health.problems().values()) {
+      harness.forEach(it -> sums.merge(it.kind(), problem(it), DoctorView::sum));
+    }
+    return List.copyOf(sums.values());
+  }
+
+  private static ProblemView sum(ProblemView one, ProblemView other) {
+    return new ProblemView(one.kind(), one.count() + other.count(), one.text());
+  }
 
   /// A problem of a store.
   public static ProblemView problem(Session.Problem problem) {

@@ -5,6 +5,7 @@ import dev.belfry.lib.text.Redacted;
 /// A server that runs.
 ///
 /// @param started epoch seconds
+/// @param stalled whether it stopped looking at the stores, so that what it shows may be old
 public record ServerView(
     boolean running,
     Redacted url,
@@ -13,4 +14,5 @@ public record ServerView(
     long started,
     Redacted version,
     Redacted home,
-    Redacted log) {}
+    Redacted log,
+    boolean stalled) {}

@@ -10,6 +10,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -178,13 +179,11 @@ class SessionsTest {
     shop.append("d/odd.jsonl", prompt("y") + "{\"cut\n\0\0\n");
     shop.append("d/gone.jsonl", prompt("z"));
     shop.round();
-    assertThat(shop.sids()).contains("one", "odd", "gone");
+    assertThat(shop.sids()).contains("one", "odd", "gone", "bad");
     assertThat(shop.row("odd").health().problems())
         .singleElement()
         .satisfies(problem -> assertThat(problem.kind()).isEqualTo("unreadable-line"));
-    assertThat(shop.sessions.health().problems())
-        .extracting(Session.Problem::kind)
-        .contains("unreadable-line", "failed-file");
+    assertThat(shop.problems()).containsOnlyKeys("unreadable-line", "failed-line");
     Files.delete(shop.file("d/gone.jsonl"));
     shop.round();
     assertThat(shop.sids()).contains("one", "odd").doesNotContain("gone");
@@ -200,12 +199,10 @@ class SessionsTest {
     Files.createSymbolicLink(shop.file("linked"), home);
     shop.round();
     assertThat(shop.sids()).containsExactly("one");
-    assertThat(shop.sessions.health().problems())
-        .anySatisfy(
-            problem -> {
-              assertThat(problem.kind()).isEqualTo("not-a-file");
-              assertThat(problem.count()).isEqualTo(2);
-            });
+    assertThat(shop.problems()).isEqualTo(Map.of("not-a-file", 2L));
+    Files.delete(pipe);
+    shop.round();
+    assertThat(shop.problems()).as("it is gone").isEqualTo(Map.of("not-a-file", 1L));
   }
 
   @Test

@@ -15,6 +15,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
 /// A home with stores, a clock that stands still, and the live model over both.
@@ -102,6 +103,12 @@ final class Workshop {
         .filter(row -> row.id().sid().equals(sid))
         .findFirst()
         .orElseThrow(() -> new NoSuchElementException("no row " + sid + " in " + rows));
+  }
+
+  /// What of the stores could not be read, by kind.
+  Map<String, Long> problems() {
+    return sessions.health().problems().getOrDefault("chalk", List.of()).stream()
+        .collect(Collectors.toMap(Session.Problem::kind, Session.Problem::count));
   }
 
   List<String> sids() {

@@ -207,6 +207,30 @@ class TailTest {
     assertThat(heard.oversized).isEqualTo(1);
   }
 
+  /// Bytes of a budget are at least those of two lines of the longest kind.
+  @Test
+  void an_end_that_does_not_come_is_looked_for_a_budget_at_a_time_and_once() throws IOException {
+    append("one\n" + "x".repeat(3_000));
+    read();
+    var size = 200L << 20;
+    try (var sparse = new RandomAccessFile(file.toFile(), "rw")) {
+      sparse.setLength(size);
+    }
+    var stat = Objects.requireNonNull(Stat.of(file));
+    var begin = counters.bytesRead();
+    for (var passes = 0; !mark.covers(stat); passes++) {
+      var before = counters.bytesRead();
+      mark = tail.read(file, stat, mark, 1, heard);
+      assertThat(counters.bytesRead() - before).isLessThan((2L * Tail.MAX_LINE) + (1 << 20));
+      assertThat(passes).isLessThan(10);
+    }
+    assertThat(counters.bytesRead() - begin).isBetween(size - 4_096, size + (1 << 20));
+    append("\ntwo\n");
+    read();
+    assertThat(heard.lines).containsExactly("one", "two");
+    assertThat(heard.oversized).isEqualTo(1);
+  }
+
   @Test
   void records_are_found_on_both_sides_of_five_gigabytes_of_nothing() throws IOException {
     append("{\"first\":1}\n");

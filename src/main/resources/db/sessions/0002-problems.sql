@@ -1,0 +1,1 @@
+alter table file add column problems text not null default '';
