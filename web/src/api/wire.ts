@@ -67,6 +67,8 @@ export interface HealthView {
   readonly port: number;
   readonly started: number;
   readonly version: string;
+  readonly last_round: number | null;
+  readonly stalled: boolean;
 }
 
 export interface LoopView {

@@ -37,6 +37,7 @@ final class Intake implements Lister.Sink {
 
   @Override
   public void seen(Store store, Path path, StoreFile kind, Stat stat) {
+    refused.remove(path);
     var file = shelf.find(path);
     if (file == null) {
       file = new StoredFile(path, store, kind, stat);

@@ -319,6 +319,7 @@ final class Lister {
       sink.seen(folder.store, path, kind, stat);
     } else {
       forget(folder, path);
+      folder.files.add(path); // so that its end is told
       sink.refused(folder.store, path);
     }
   }
