@@ -10,6 +10,7 @@ import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.lib.text.Redact;
 import java.io.UncheckedIOException;
 import java.nio.file.AccessDeniedException;
+import java.nio.file.FileAlreadyExistsException;
 import java.nio.file.FileSystemException;
 import java.nio.file.NoSuchFileException;
 import java.util.ArrayList;
@@ -127,6 +128,7 @@ public final class Cli {
   private static String because(Throwable cause) {
     return switch (cause) {
       case AccessDeniedException _ -> "you have no right to";
+      case FileAlreadyExistsException _ -> "something else stands there";
       case NoSuchFileException _ -> "a folder above it is missing";
       case FileSystemException e when e.getReason() != null -> e.getReason();
       case FileSystemException e -> e.getClass().getSimpleName();

@@ -119,7 +119,7 @@ class AnswersTest {
   void health_names_the_instance() {
     assertThat(door.get("/api/health").body())
         .isEqualTo(
-            "{\"ok\":true,\"pid\":7,\"port\":%d,\"started\":1.5,\"version\":\"0.1.0\"}"
+            "{\"ok\":true,\"pid\":7,\"port\":%d,\"started\":1.5,\"version\":\"0.1.0\",\"last_round\":2.5,\"stalled\":false}"
                 .formatted(door.port()));
   }
 
