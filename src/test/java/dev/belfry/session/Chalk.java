@@ -56,8 +56,8 @@ public final class Chalk implements SessionReader {
   @Override
   public void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out) {
     var fields = new HashMap<String, String>();
-    line.object();
-    while (line.nextKey()) {
+    var isObject = line.object();
+    while (isObject && line.nextKey()) {
       var key = line.key();
       var value = line.text();
       fields.put(key, value == null ? "" : value);
@@ -65,8 +65,19 @@ public final class Chalk implements SessionReader {
     line.end();
     var said = fields.getOrDefault("say", "");
     for (var word : said.split("\\+", -1)) {
-      event(word, fields, out);
+      if (!isEmpty(word, fields)) {
+        event(word, fields, out);
+      }
     }
+  }
+
+  private static boolean isEmpty(String say, Map<String, String> f) {
+    return switch (say) {
+      case "prompt", "command", "said", "model" -> f.getOrDefault("text", "").isBlank();
+      case "id" -> f.getOrDefault("id", "").isBlank();
+      case "at" -> !f.containsKey("cwd") && !f.containsKey("branch");
+      default -> false;
+    };
   }
 
   private static void event(String say, Map<String, String> f, Consumer<SessionEvent> out) {

@@ -2,10 +2,12 @@ package dev.belfry.session;
 
 import static dev.belfry.session.Chalk.line;
 
+import dev.belfry.session.reader.SessionReaderContract;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.List;
 
-class ChalkTest extends SessionReaderContract {
+class ChalkTest implements SessionReaderContract {
   private static final String TRANSCRIPT =
       line("id", "id", "c-1", "fork", "c-0")
           + line("at", "cwd", "/work/app", "branch", "main")
@@ -24,17 +26,22 @@ class ChalkTest extends SessionReaderContract {
           + line("tool", "at", 501_000, "id", "t3", "text", "Edit");
 
   @Override
-  protected SessionReader reader() {
+  public SessionReader reader() {
     return new Chalk();
   }
 
   @Override
-  protected byte[] transcript() {
+  public byte[] transcript() {
     return TRANSCRIPT.getBytes(StandardCharsets.UTF_8);
   }
 
   @Override
-  protected Path path() {
+  public Path path() {
     return Path.of("day", "c-1.jsonl");
+  }
+
+  @Override
+  public List<String> foreign() {
+    return List.of("day/notes.txt");
   }
 }

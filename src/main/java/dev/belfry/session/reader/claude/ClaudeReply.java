@@ -8,6 +8,7 @@ import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.TaskList;
+import dev.belfry.session.reader.Tokens;
 import dev.belfry.session.reader.ToolInput;
 import java.util.List;
 import java.util.function.Consumer;
@@ -90,27 +91,27 @@ final class ClaudeReply {
   /// Usage beside the message, as the oldest rows have it.
   private Usage flatUsage() {
     return new Usage(
-        Math.max(0, record.number(ClaudeRecord.INPUT, 0)),
-        Math.max(0, record.number(ClaudeRecord.OUTPUT, 0)),
-        Math.max(0, record.number(ClaudeRecord.CACHE_READ, 0)),
-        Math.max(0, record.number(ClaudeRecord.CACHE_WRITE, 0)),
+        Tokens.of(record, ClaudeRecord.INPUT),
+        Tokens.of(record, ClaudeRecord.OUTPUT),
+        Tokens.of(record, ClaudeRecord.CACHE_READ),
+        Tokens.of(record, ClaudeRecord.CACHE_WRITE),
         -1);
   }
 
   private Usage usage() {
     var usage = message.fields(4, USAGE);
-    var written = usage.number(3, 0);
+    var written = Tokens.of(usage, 3);
     if (written == 0) {
       // Some versions fill the split by lifetime and leave the sum at zero.
       var split = usage.fields(4, WRITTEN);
-      written = split.number(0, 0) + split.number(1, 0);
+      written = Tokens.of(split, 0) + Tokens.of(split, 1);
     }
     return new Usage(
-        Math.max(0, usage.number(0, 0)),
-        Math.max(0, usage.number(1, 0)),
-        Math.max(0, usage.number(2, 0)),
-        Math.max(0, written),
-        usage.fields(5, DETAILS).number(0, -1));
+        Tokens.of(usage, 0),
+        Tokens.of(usage, 1),
+        Tokens.of(usage, 2),
+        written,
+        Tokens.orUnknown(usage.fields(5, DETAILS), 0));
   }
 
   private void content() {

@@ -4,6 +4,7 @@ import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.Tokens;
 import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
@@ -53,7 +54,7 @@ final class CodexMeter {
   /// `{prompt, completion}`, as 0.50 wrote it.
   private static @Nullable Usage plain(JsonFields info) {
     return info.has(2) || info.has(3)
-        ? new Usage(info.number(2, 0), info.number(3, 0), 0, 0, -1)
+        ? new Usage(Tokens.of(info, 2), Tokens.of(info, 3), 0, 0, -1)
         : null;
   }
 
@@ -63,14 +64,10 @@ final class CodexMeter {
     if (!usage.has(0) && !usage.has(4)) {
       return null;
     }
-    var input = Math.max(0, usage.number(0, 0));
-    var read = Math.min(input, Math.max(0, usage.number(1, usage.number(2, 0))));
-    var written = Math.min(input - read, Math.max(0, usage.number(3, 0)));
+    var input = Tokens.of(usage, 0);
+    var read = Math.min(input, Tokens.of(usage, usage.has(1) ? 1 : 2));
+    var written = Math.min(input - read, Tokens.of(usage, 3));
     return new Usage(
-        input - read - written,
-        Math.max(0, usage.number(4, 0)),
-        read,
-        written,
-        usage.number(5, -1));
+        input - read - written, Tokens.of(usage, 4), read, written, Tokens.orUnknown(usage, 5));
   }
 }

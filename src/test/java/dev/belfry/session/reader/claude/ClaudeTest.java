@@ -3,25 +3,24 @@ package dev.belfry.session.reader.claude;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
-import dev.belfry.session.reader.HostileInput;
+import dev.belfry.session.reader.Inputs;
 import dev.belfry.session.reader.Reading;
+import dev.belfry.session.reader.SessionReaderContract;
 import dev.belfry.testkit.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClaudeTest {
+class ClaudeTest implements SessionReaderContract {
   private static final String SESSION = "0a1b2c3d-0000-4000-8000-000000000001";
   private static final String MAIN = "projects/-work-app/" + SESSION + ".jsonl";
   private static final String AGENT = "agent-a0ad4f44468bdf20d";
@@ -34,26 +33,28 @@ class ClaudeTest {
     golden.check(name + ".out.json", Reading.of(claude, path, bytes).print());
   }
 
-  private List<byte[]> lines() throws IOException {
-    var lines = new ArrayList<byte[]>();
-    try (var files = Files.list(golden.file("."))) {
-      for (var file :
-          files.filter(path -> path.toString().endsWith(".in.jsonl")).sorted().toList()) {
-        var text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-        text.lines().forEach(line -> lines.add(line.getBytes(StandardCharsets.ISO_8859_1)));
-      }
-    }
-    return lines;
+  @Override
+  public SessionReader reader() {
+    return claude;
   }
 
-  static LongStream seeds() {
-    return LongStream.range(0, 200);
+  @Override
+  public Path path() {
+    return Path.of(MAIN);
   }
 
-  @ParameterizedTest(name = "seed {0}")
-  @MethodSource("seeds")
-  void a_damaged_line_costs_nothing_but_itself(long seed) throws IOException {
-    HostileInput.check(claude, claude.classify(Path.of(MAIN)), lines(), seed);
+  @Override
+  public byte[] transcript() throws IOException {
+    return Inputs.of(golden);
+  }
+
+  @Override
+  public List<String> foreign() {
+    return List.of(
+        "settings.json",
+        "projects/x.jsonl",
+        "todos/a.json",
+        "projects/-work-app/0a/tool-results/1.jsonl");
   }
 
   @ParameterizedTest

@@ -2,25 +2,23 @@ package dev.belfry.session.reader.codex;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
-import dev.belfry.session.reader.HostileInput;
+import dev.belfry.session.reader.Inputs;
 import dev.belfry.session.reader.Reading;
+import dev.belfry.session.reader.SessionReaderContract;
 import dev.belfry.testkit.Golden;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
-import java.util.stream.LongStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
-import org.junit.jupiter.params.provider.MethodSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CodexTest {
+class CodexTest implements SessionReaderContract {
   private static final String ID = "019a0000-0000-7000-8000-000000000001";
   private static final String ROLLOUT =
       "sessions/2026/05/01/rollout-2026-05-01T12-00-00-" + ID + ".jsonl";
@@ -33,26 +31,24 @@ class CodexTest {
     golden.check(name + ".out.json", Reading.of(codex, path, bytes).print());
   }
 
-  private List<byte[]> lines() throws IOException {
-    var lines = new ArrayList<byte[]>();
-    try (var files = Files.list(golden.file("."))) {
-      for (var file :
-          files.filter(path -> path.toString().endsWith(".in.jsonl")).sorted().toList()) {
-        var text = new String(Files.readAllBytes(file), StandardCharsets.ISO_8859_1);
-        text.lines().forEach(line -> lines.add(line.getBytes(StandardCharsets.ISO_8859_1)));
-      }
-    }
-    return lines;
+  @Override
+  public SessionReader reader() {
+    return codex;
   }
 
-  static LongStream seeds() {
-    return LongStream.range(0, 200);
+  @Override
+  public Path path() {
+    return Path.of(ROLLOUT);
   }
 
-  @ParameterizedTest(name = "seed {0}")
-  @MethodSource("seeds")
-  void a_damaged_line_costs_nothing_but_itself(long seed) throws IOException {
-    HostileInput.check(codex, codex.classify(Path.of(ROLLOUT)), lines(), seed);
+  @Override
+  public byte[] transcript() throws IOException {
+    return Inputs.of(golden);
+  }
+
+  @Override
+  public List<String> foreign() {
+    return List.of("history.jsonl", "auth.json", "log/codex.jsonl", "sessions/a/b/c/d/e.jsonl");
   }
 
   @ParameterizedTest
