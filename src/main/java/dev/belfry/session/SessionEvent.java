@@ -28,7 +28,8 @@ public sealed interface SessionEvent {
       implements SessionEvent {}
 
   /// A title. A given one beats a generated one, each the newest of its kind. A summary may
-  /// tell of an earlier conversation: it names a session only where no prompt does.
+  /// tell of an earlier conversation: it names a session only where no prompt does. A blank one
+  /// takes those of its kind back.
   record Titled(long at, Source source, String title) implements SessionEvent {
     public enum Source {
       SUMMARY,

@@ -31,9 +31,7 @@ final class Titles {
   private @Nullable String rawLast;
 
   void titled(Source source, String title) {
-    if (!title.isBlank()) {
-      rawGiven.put(source, title);
-    }
+    rawGiven.put(source, title);
   }
 
   void prompted(String text, boolean command) {
@@ -73,7 +71,13 @@ final class Titles {
 
   /// Redacts what came since the last time and lets go of the rest.
   void settle() {
-    rawGiven.forEach((source, raw) -> given.put(source, title(raw)));
+    for (var entry : rawGiven.entrySet()) {
+      if (entry.getValue().isBlank()) {
+        given.remove(entry.getKey());
+      } else {
+        given.put(entry.getKey(), title(entry.getValue()));
+      }
+    }
     rawGiven.clear();
     firstPrompt = rawFirst == null ? firstPrompt : title(rawFirst);
     firstCommand = rawCommand == null ? firstCommand : title(rawCommand);

@@ -1,0 +1,109 @@
+package dev.belfry.session.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+
+import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.Usage;
+import dev.belfry.session.reader.pi.Pi;
+import dev.belfry.testkit.Shared;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+import tools.jackson.databind.json.JsonMapper;
+
+/// Public session data of the harnesses that write lines, with what the projects it comes from
+/// expect of it.
+class SharedLineStoresTest {
+  private static Reading reading(SessionReader reader, String path) throws IOException {
+    var bytes = Files.readAllBytes(Shared.at("fixtures/sessions/" + path));
+    return Reading.of(reader, new StoreFile.Transcript("x", null), bytes);
+  }
+
+  private static void isReadToItsEnd(SessionReader reader, String harness) throws IOException {
+    try (var paths = Files.walk(Shared.at("fixtures/sessions/" + harness))) {
+      for (var path : paths.filter(file -> file.toString().endsWith(".jsonl")).toList()) {
+        var reading =
+            Reading.of(reader, new StoreFile.Transcript("x", null), Files.readAllBytes(path));
+        assertThat(reading.lines()).as(path.toString()).allMatch(Reading.Line::readable);
+        assertThat(reading.events()).as(path.toString()).isNotEmpty();
+      }
+    }
+  }
+
+  private static List<String> prompts(Reading reading) {
+    return reading.events(SessionEvent.Prompted.class).stream()
+        .map(SessionEvent.Prompted::text)
+        .toList();
+  }
+
+  private static void isOf(Reading reading, String id, String cwd) {
+    assertThat(reading.events(SessionEvent.Identified.class).getFirst().sessionId()).isEqualTo(id);
+    assertThat(reading.events(SessionEvent.Located.class).getLast().cwd()).isEqualTo(cwd);
+  }
+
+  @Test
+  void pi_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Pi(), "pi");
+  }
+
+  @Test
+  void a_small_pi_session() throws IOException {
+    var reading = reading(new Pi(), "pi/jazzyalex__agent-sessions__small.jsonl");
+    isOf(reading, "019e19b4-eb48-746a-aa6b-8dfcfa37954b", "/tmp/as-agent-fixture/project");
+    assertThat(prompts(reading)).hasSize(2);
+    assertThat(reading.events(SessionEvent.Said.class)).hasSize(2);
+    assertThat(reading.events(SessionEvent.Compacted.class)).hasSize(2);
+    assertThat(reading.events(SessionEvent.Modelled.class))
+        .extracting(SessionEvent.Modelled::model)
+        .containsOnly("pi-fixture-model");
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::usage)
+        .containsExactly(new Usage(12, 7, 0, 0, -1), new Usage(12, 7, 0, 0, -1));
+  }
+
+  @Test
+  void both_flavours_of_pi_name_their_sessions() throws IOException {
+    var family = "pi/steipete__CodexBar__PiFamily";
+    for (var flavour : List.of("pi", "omp", "omp-legacy")) {
+      var root = Shared.at("fixtures/sessions/" + family + "/" + flavour);
+      var store = Store.read(flavour.equals("pi") ? new Pi() : Pi.omp(), root);
+      var id = flavour.equals("omp-legacy") ? flavour : flavour + "-fixture";
+      assertThat(store.files()).extracting(Store.File::sessionId).containsExactly(id);
+      assertThat(store.files().getFirst().file()).isEqualTo(new StoreFile.Transcript(id, null));
+      var title =
+          switch (flavour) {
+            case "pi" -> "Plain pi fixture";
+            case "omp" -> "OMP fixture";
+            default -> "OMP legacy fixture";
+          };
+      assertThat(store.only().events(SessionEvent.Titled.class))
+          .extracting(SessionEvent.Titled::title)
+          .containsExactly(title);
+    }
+  }
+
+  @Test
+  void a_real_pi_session_adds_up() throws IOException {
+    var file = Shared.at("fixtures/sessions/pi/badlogic__pi-mono__before-compaction.head.jsonl");
+    var tokens = new long[4];
+    var json = new JsonMapper();
+    for (var line : Files.readAllLines(file)) {
+      var usage = json.readTree(line).path("message").path("usage");
+      tokens[0] += usage.path("input").asLong(0);
+      tokens[1] += usage.path("output").asLong(0);
+      tokens[2] += usage.path("cacheRead").asLong(0);
+      tokens[3] += usage.path("cacheWrite").asLong(0);
+    }
+    var reading = reading(new Pi(), "pi/" + file.getFileName());
+    var store =
+        new Store(List.of(new Store.File("x", new StoreFile.Transcript("x", null), reading)));
+    assertThat(tokens[1]).isPositive();
+    assertThat(ReferenceCount.of(store).total())
+        .isEqualTo(new Usage(tokens[0], tokens[1], tokens[2], tokens[3], -1));
+    var both = LedgerCount.of(new Pi(), Shared.at("fixtures/sessions/pi"), "").total().usage();
+    assertThat(both.output()).isEqualTo(tokens[1] + 7 + 7);
+  }
+}
