@@ -16,6 +16,7 @@ import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
+import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
@@ -32,7 +33,8 @@ import org.jspecify.annotations.Nullable;
 /// Safe for use by many threads.
 final class Stores implements Source.Conversations, AutoCloseable {
   /// Every harness that can be read; one more line is one more harness.
-  static final List<SessionReader> READERS = List.of(new Claude(), new Codex(), new Pi(), Pi.omp());
+  static final List<SessionReader> READERS =
+      List.of(new Claude(), new Codex(), new Pi(), Pi.omp(), new Droid());
 
   private static final int MOST_ROUNDS = 10_000;
 

@@ -10,8 +10,9 @@ public sealed interface StoreFile {
   /// @param parentId the session it belongs to as a subagent, where the path says so
   record Transcript(String sessionId, @Nullable String parentId) implements StoreFile {}
 
-  /// A small JSON file, read whole, that adds to the session `sessionId`. An `Identified` in it
-  /// names the session, not its place: a null parent leaves what is known.
+  /// A small JSON file, read whole, that adds to the session `sessionId`: tokens, and whatever the
+  /// transcript leaves open. An `Identified` in it names the session, not its place: a null parent
+  /// leaves what is known.
   record Sidecar(String sessionId) implements StoreFile {}
 
   /// A file of lines each of which speaks of one session: its events follow an `Identified` that

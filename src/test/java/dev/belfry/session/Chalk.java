@@ -14,9 +14,19 @@ import org.jspecify.annotations.Nullable;
 public final class Chalk implements SessionReader {
   public static final Harness HARNESS = new Harness("chalk", "Chalk", "Ck", true);
 
+  private final Harness harness;
+
+  public Chalk() {
+    this(HARNESS);
+  }
+
+  public Chalk(Harness harness) {
+    this.harness = harness;
+  }
+
   @Override
   public Harness harness() {
-    return HARNESS;
+    return harness;
   }
 
   @Override

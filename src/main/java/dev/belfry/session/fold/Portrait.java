@@ -12,7 +12,7 @@ import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// A session's row drawn from the states of all files that speak of it. The newest transcript
-/// says what is so now; older ones fill what it leaves open.
+/// says what is so now; older ones, and then sidecars, fill what it leaves open.
 public final class Portrait {
   private static final Redacted NOTHING = Redact.text("");
 
@@ -235,12 +235,9 @@ public final class Portrait {
   }
 
   private @Nullable Redacted first(Function<SessionState, @Nullable Redacted> field) {
-    for (var file : subject.transcripts()) {
-      var found = field.apply(file.session());
-      if (found != null) {
-        return found;
-      }
-    }
-    return null;
+    return Stream.concat(states(), sidecars())
+        .flatMap(each -> Stream.ofNullable(field.apply(each)))
+        .findFirst()
+        .orElse(null);
   }
 }

@@ -85,7 +85,7 @@ final class Archive {
     unclaimed.clear();
     var byPath = new HashMap<String, StoredFile>();
     shelf.files().forEach(file -> byPath.put(file.path.toString(), file));
-    byPath.values().removeIf(file -> !file.saved || !file.isTranscript());
+    byPath.values().removeIf(file -> !file.saved || file.source == StoredFile.NO_SOURCE);
     try {
       index.eachClaims(
           (path, claims) -> {

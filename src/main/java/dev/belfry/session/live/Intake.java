@@ -1,6 +1,7 @@
 package dev.belfry.session.live;
 
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.fold.FileFold;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.fold.Problems;
 import dev.belfry.session.ledger.Ledger;
@@ -60,7 +61,7 @@ final class Intake implements Lister.Sink {
     if (file.kind instanceof StoreFile.Catalogue) {
       return;
     }
-    if (file.source == StoredFile.NO_SOURCE && file.isTranscript()) {
+    if (file.source == StoredFile.NO_SOURCE) {
       open(file);
     }
     touch(file.key());
@@ -168,13 +169,8 @@ final class Intake implements Lister.Sink {
     file.settled();
     file.problems = state.problems().isEmpty() ? null : state.problems();
     tell(file, fold.fault());
-    if (file.isTranscript()) {
-      if (fold.wasRestarted()) {
-        ledger.close(file.source);
-        file.source = StoredFile.NO_SOURCE;
-      }
-      identify(file, state);
-      ledger.add(file.source, fold.claims());
+    if (!(file.kind instanceof StoreFile.Catalogue)) {
+      claim(file, fold);
     }
     archive.changed(file);
     if (!file.isDue()) {
@@ -185,6 +181,19 @@ final class Intake implements Lister.Sink {
     } else {
       changed.add(file.key());
     }
+  }
+
+  private void claim(StoredFile file, FileFold fold) {
+    if (fold.wasRestarted()) {
+      ledger.close(file.source);
+      file.source = StoredFile.NO_SOURCE;
+    }
+    if (file.isTranscript()) {
+      identify(file, fold.finish());
+    } else if (file.source == StoredFile.NO_SOURCE) {
+      open(file);
+    }
+    ledger.add(file.source, fold.claims());
   }
 
   /// Moves a file to where its records say it belongs.

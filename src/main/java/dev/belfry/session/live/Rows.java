@@ -78,7 +78,8 @@ final class Rows {
     var own = intake.ledger.totals(key);
     tree.total = tree.total.plus(own);
     for (var file : files) {
-      if (file.source != StoredFile.NO_SOURCE && file.lastSign() >= now - RATE_SPAN) {
+      var tells = file.isTranscript() && file.store.reader().harness().reportsRate();
+      if (tells && file.lastSign() >= now - RATE_SPAN) {
         tree.output += intake.ledger.outputSince(file.source, now - RATE_SPAN, NEWEST);
       }
     }

@@ -82,6 +82,17 @@ class RestartTest {
   }
 
   @Test
+  void what_a_sidecar_counts_outlives_a_restart() throws IOException {
+    shop.append("live/sum.jsonl", line("prompt", "at", shop.now(), "text", "Sum it"));
+    shop.append("sums/sum.json", line("reply", "id", "sum", "request", "r", "in", 9));
+    var before = shop.round().row("sum").spent();
+    assertThat(before.own().usage().input()).isEqualTo(9);
+    shop.restart().round();
+    assertThat(shop.row("sum").spent()).isEqualTo(before);
+    assertThat(shop.sessions.health().filesOpened()).isZero();
+  }
+
+  @Test
   void a_deleted_index_is_made_again_and_gives_the_same() throws IOException {
     fill();
     var before = all();

@@ -3,6 +3,8 @@ package dev.belfry.session.live;
 import static dev.belfry.session.Chalk.line;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.session.Chalk;
+import dev.belfry.session.Harness;
 import dev.belfry.session.Session;
 import dev.belfry.session.Snapshot;
 import java.io.IOException;
@@ -10,6 +12,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
@@ -156,6 +159,40 @@ class SessionsTest {
     shop.round();
     assertThat(shop.sids()).containsExactly("real");
     assertThat(shop.row("real").spent().own().usage().output()).isEqualTo(10);
+  }
+
+  @Test
+  void a_sidecar_that_is_rewritten_counts_as_it_is_now() throws IOException {
+    shop.append("day/one.jsonl", line("prompt", "at", shop.now(), "text", "Go"));
+    var sidecar = shop.file("sums/one.json");
+    for (var sum : new int[] {5, 30, 20}) {
+      Files.deleteIfExists(sidecar);
+      shop.append("sums/one.json", line("reply", "id", "s", "request", "r", "in", sum));
+      shop.touch(sidecar, shop.clock.instant().plusMillis(sum));
+      shop.round();
+      assertThat(shop.row("one").spent().own().usage().input()).isEqualTo(sum);
+    }
+    Files.delete(sidecar);
+    assertThat(shop.round().row("one").spent().own().known()).isFalse();
+  }
+
+  @Test
+  void a_sidecar_fills_what_the_transcript_leaves_open() throws IOException {
+    shop.append("day/one.jsonl", line("prompt", "at", shop.now(), "text", "Go"));
+    shop.append("sums/one.json", line("model+at", "text", "m-5", "cwd", "/work/app"));
+    var row = shop.round().row("one");
+    assertThat(row.words().model()).hasToString("m-5");
+    assertThat(row.place().cwd()).hasToString("/work/app");
+    assertThat(row.words().title()).hasToString("Go");
+  }
+
+  @Test
+  void an_agent_that_does_not_tell_when_has_no_rate() throws IOException {
+    var quiet = new Workshop(home, List.of(new Chalk(new Harness("quiet", "Quiet", "Qu", false))));
+    quiet.append("day/one.jsonl", line("reply", "at", quiet.now(), "id", "m", "out", 600));
+    assertThat(quiet.round().row("one").spent().ratePerMin()).isZero();
+    shop.append("day/two.jsonl", line("reply", "at", shop.now(), "id", "n", "out", 600));
+    assertThat(shop.round().row("two").spent().ratePerMin()).isPositive();
   }
 
   @Test

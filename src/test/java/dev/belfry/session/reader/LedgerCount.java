@@ -10,7 +10,8 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.Instant;
 
-/// What the ledger counts for a folder of transcripts, each read from its first to its last line.
+/// What the ledger counts for a folder of transcripts and what lies beside them, each read from its
+// first to its last line.
 public final class LedgerCount {
   private static final long NOW = Instant.parse("2026-12-01T00:00:00Z").toEpochMilli();
 
@@ -27,12 +28,20 @@ public final class LedgerCount {
     try (var paths = Files.walk(root)) {
       for (var path : paths.filter(Files::isRegularFile).sorted().toList()) {
         var place = Path.of(below).resolve(root.relativize(path));
-        if (reader.classify(place) instanceof StoreFile.Transcript transcript) {
-          count.add(place.toString(), transcript, Files.readAllBytes(path));
+        switch (reader.classify(place)) {
+          case StoreFile.Transcript it -> count.add(place.toString(), it, Files.readAllBytes(path));
+          case StoreFile.Sidecar it -> count.add(place.toString(), it, Files.readAllBytes(path));
+          default -> {}
         }
       }
     }
     return count.ledger;
+  }
+
+  private void add(String path, StoreFile.Sidecar file, byte[] bytes) {
+    var fold = new FileFold(reader, file, file.sessionId(), new FileState(), NOW);
+    fold.line(bytes, 0, bytes.length);
+    ledger.add(ledger.open(path, file.sessionId(), null), fold.claims());
   }
 
   private void add(String path, StoreFile.Transcript file, byte[] bytes) {

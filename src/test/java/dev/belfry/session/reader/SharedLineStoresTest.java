@@ -1,11 +1,14 @@
 package dev.belfry.session.reader;
 
 import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
 
 import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
@@ -105,5 +108,35 @@ class SharedLineStoresTest {
         .isEqualTo(new Usage(tokens[0], tokens[1], tokens[2], tokens[3], -1));
     var both = LedgerCount.of(new Pi(), Shared.at("fixtures/sessions/pi"), "").total().usage();
     assertThat(both.output()).isEqualTo(tokens[1] + 7 + 7);
+  }
+
+  @Test
+  void droid_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Droid(), "droid");
+  }
+
+  @Test
+  void a_droid_session_ends_with_an_empty_line() throws IOException {
+    var reading =
+        reading(new Droid(), "droid/jazzyalex__agent-sessions__session_store_large.jsonl");
+    isOf(reading, "droid_large", "/tmp/large");
+    assertThat(prompts(reading)).containsExactly("Step 1", "Step 2");
+    assertThat(reading.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::name, SessionEvent.ToolStarted::callId)
+        .containsExactly(tuple("Execute", "tu1"));
+    assertThat(reading.events(SessionEvent.ToolEnded.class)).hasSize(1);
+    assertThat(reading.events(SessionEvent.Replied.class)).isEmpty();
+  }
+
+  @Test
+  void what_droid_streams_is_understood() throws IOException {
+    var reading =
+        reading(new Droid(), "droid/jazzyalex__agent-sessions__stream_json_schema_drift.jsonl");
+    isOf(reading, "sid_stage0_drift", "/tmp/drift");
+    assertThat(prompts(reading)).containsExactly("List files");
+    assertThat(reading.events(SessionEvent.ToolEnded.class))
+        .containsExactly(new SessionEvent.ToolEnded(1767812643000L, "call_1", true));
+    assertThat(reading.events().getLast())
+        .isEqualTo(new SessionEvent.TurnEnded(1767812644100L, Outcome.FAILED));
   }
 }
