@@ -18,6 +18,7 @@ import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
+import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.TimelineView;
@@ -34,7 +35,7 @@ import org.jspecify.annotations.Nullable;
 final class Stores implements Source.Conversations, AutoCloseable {
   /// Every harness that can be read; one more line is one more harness.
   static final List<SessionReader> READERS =
-      List.of(new Claude(), new Codex(), new Pi(), Pi.omp(), new Droid());
+      List.of(new Claude(), new Codex(), new Pi(), Pi.omp(), new Droid(), new Qwen());
 
   private static final int MOST_ROUNDS = 10_000;
 

@@ -10,6 +10,7 @@ import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
+import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -138,5 +139,45 @@ class SharedLineStoresTest {
         .containsExactly(new SessionEvent.ToolEnded(1767812643000L, "call_1", true));
     assertThat(reading.events().getLast())
         .isEqualTo(new SessionEvent.TurnEnded(1767812644100L, Outcome.FAILED));
+  }
+
+  @Test
+  void qwen_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Qwen(), "qwen");
+  }
+
+  @Test
+  void a_small_qwen_session() throws IOException {
+    var name = "qwen/jazzyalex__agent-sessions__019f0000-0000-7000-8000-000000000001.jsonl";
+    var reading = reading(new Qwen(), name);
+    assertThat(reading.lines()).hasSize(6);
+    assertThat(prompts(reading)).containsExactly("Inspect the synthetic fixture.");
+    assertThat(reading.events(SessionEvent.Located.class))
+        .containsOnlyOnce(
+            new SessionEvent.Located(
+                1786968000000L, "/tmp/as-qwen-fixture/project", "fixture-branch"));
+    assertThat(reading.events(SessionEvent.Modelled.class))
+        .extracting(SessionEvent.Modelled::model)
+        .containsOnly("synthetic-model");
+    assertThat(reading.events(SessionEvent.Said.class))
+        .extracting(SessionEvent.Said::text)
+        .containsExactly("The synthetic fixture is valid.");
+    assertThat(reading.events(SessionEvent.Replied.class)).isEmpty();
+  }
+
+  @Test
+  void a_qwen_session_goes_on_from_where_it_was_rewound_to() throws IOException {
+    var name = "qwen/jazzyalex__agent-sessions__019f0000-0000-7000-8000-000000000004.jsonl";
+    var reading = reading(new Qwen(), name);
+    assertThat(reading.events(SessionEvent.Titled.class).getLast().title())
+        .isEqualTo("Active branch title");
+    assertThat(reading.events(SessionEvent.Modelled.class).getLast().model())
+        .isEqualTo("synthetic-active-model");
+    assertThat(reading.events(SessionEvent.Located.class).getLast().cwd())
+        .isEqualTo("/tmp/as-qwen-fixture/new-project");
+    assertThat(prompts(reading).getLast()).isEqualTo("Continue from the rewound branch.");
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::usage)
+        .containsExactly(new Usage(12, 4, 0, 0, -1));
   }
 }

@@ -1,0 +1,42 @@
+package dev.belfry.session.reader;
+
+import dev.belfry.lib.json.JsonCursor;
+import dev.belfry.lib.json.JsonException;
+import dev.belfry.lib.json.JsonFields;
+
+/// The arguments of a tool call, which stores write as an object or as the JSON text of one.
+public final class Arguments {
+  private Arguments() {}
+
+  /// Stands before the arguments under `key`, whatever they are; before an empty object where there
+  /// are none, or a text that breaks off.
+  public static JsonCursor of(JsonFields call, int key) {
+    if (!call.at(key)) {
+      return JsonCursor.of("{}");
+    }
+    var cursor = call.cursor();
+    if (cursor.kind() != JsonCursor.Kind.STRING) {
+      return cursor;
+    }
+    var text = String.valueOf(cursor.text());
+    if (text.stripLeading().startsWith("{")) {
+      return JsonCursor.of(isWhole(text) ? text : "{}");
+    }
+    call.at(key);
+    return cursor;
+  }
+
+  private static boolean isWhole(String text) {
+    var cursor = JsonCursor.of(text);
+    try {
+      cursor.object();
+      while (cursor.nextKey()) {
+        cursor.skip();
+      }
+      cursor.end();
+      return true;
+    } catch (JsonException _) {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,5 @@
+/// Reads the store of Qwen Code.
+@NullMarked
+package dev.belfry.session.reader.qwen;
+
+import org.jspecify.annotations.NullMarked;
