@@ -16,6 +16,7 @@ import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
+import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
@@ -35,7 +36,14 @@ import org.jspecify.annotations.Nullable;
 final class Stores implements Source.Conversations, AutoCloseable {
   /// Every harness that can be read; one more line is one more harness.
   static final List<SessionReader> READERS =
-      List.of(new Claude(), new Codex(), new Pi(), Pi.omp(), new Droid(), new Qwen());
+      List.of(
+          new Claude(),
+          new Codex(),
+          new Pi(),
+          Pi.omp(),
+          new Droid(),
+          new Qwen(),
+          new Copilot());
 
   private static final int MOST_ROUNDS = 10_000;
 

@@ -194,6 +194,8 @@ public interface SessionReaderContract {
 
   @Test
   default void a_session_can_be_opened_again() {
-    assertThat(reader().resume("some-id")).hasSizeGreaterThan(1).contains("some-id");
+    assertThat(reader().resume("some-id"))
+        .hasSizeGreaterThan(1)
+        .anyMatch(word -> word.endsWith("some-id"));
   }
 }

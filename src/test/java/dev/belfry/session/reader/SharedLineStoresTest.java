@@ -8,6 +8,7 @@ import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
@@ -179,5 +180,34 @@ class SharedLineStoresTest {
     assertThat(reading.events(SessionEvent.Replied.class))
         .extracting(SessionEvent.Replied::usage)
         .containsExactly(new Usage(12, 4, 0, 0, -1));
+  }
+
+  @Test
+  void copilot_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Copilot(), "copilot");
+  }
+
+  @Test
+  void a_small_copilot_session() throws IOException {
+    var reading = reading(new Copilot(), "copilot/jazzyalex__agent-sessions__small.jsonl");
+    var own = new Reading(reading.lines().subList(0, 16));
+    isOf(own, "copilot_stage0_small", "/tmp/repo");
+    assertThat(own.events(SessionEvent.Located.class).getLast().branch()).isEqualTo("main");
+    assertThat(own.events(SessionEvent.Modelled.class))
+        .extracting(SessionEvent.Modelled::model)
+        .containsOnly("gpt-5-mini");
+    assertThat(prompts(own)).containsExactly("List the files");
+    assertThat(own.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::detail)
+        .containsOnly("ls");
+    assertThat(own.events(SessionEvent.Replied.class)).isEmpty();
+  }
+
+  @Test
+  void a_copilot_run_tells_what_it_used_when_it_ends() throws IOException {
+    var reading = reading(new Copilot(), "copilot/jazzyalex__agent-sessions__schema_drift.jsonl");
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::model, SessionEvent.Replied::usage)
+        .containsExactly(tuple("gpt-4.1", new Usage(200, 50, 800, 0, -1)));
   }
 }

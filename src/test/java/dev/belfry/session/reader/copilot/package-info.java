@@ -1,0 +1,5 @@
+/// Tests of the reader of GitHub Copilot CLI.
+@NullMarked
+package dev.belfry.session.reader.copilot;
+
+import org.jspecify.annotations.NullMarked;
