@@ -18,6 +18,7 @@ import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
+import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.wire.ChangeView;
@@ -43,7 +44,8 @@ final class Stores implements Source.Conversations, AutoCloseable {
           Pi.omp(),
           new Droid(),
           new Qwen(),
-          new Copilot());
+          new Copilot(),
+          new Kimi());
 
   private static final int MOST_ROUNDS = 10_000;
 

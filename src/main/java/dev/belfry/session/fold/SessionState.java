@@ -5,6 +5,7 @@ import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.Ids;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
+import dev.belfry.session.ledger.Hash;
 import org.jspecify.annotations.Nullable;
 
 /// What one file tells of its session so far. Fed event by event in file order; the same events
@@ -37,11 +38,14 @@ public final class SessionState {
   long own;
   long futureStamps;
 
+  /// The hash of the prompt that nothing was answered to yet, 0 where there is none. It outlives a
+  /// restart between the two records of one prompt.
+  long unanswered;
+
   private @Nullable String rawModel;
   private @Nullable String rawFirstCwd;
   private @Nullable String rawCwd;
   private @Nullable String rawBranch;
-  private @Nullable String unanswered;
 
   /// Takes one event in.
   ///
@@ -113,10 +117,11 @@ public final class SessionState {
 
   /// Some stores tell one prompt by two records: the same text before any answer is the same one.
   private void prompted(SessionEvent.Prompted event, long at) {
-    if (event.text().equals(unanswered)) {
+    var text = Hash.of(event.text());
+    if (text == unanswered) {
       return;
     }
-    unanswered = event.text();
+    unanswered = text;
     titles.prompted(event.text(), event.command());
     prompts += event.command() ? 0 : 1;
     turns.prompted(at);
@@ -140,7 +145,7 @@ public final class SessionState {
   }
 
   private void agentActs(long at) {
-    unanswered = null;
+    unanswered = 0;
     own = Math.max(own, at);
     turns.agentActs(at);
   }
@@ -151,7 +156,7 @@ public final class SessionState {
   }
 
   private void turnEnded(Outcome outcome, long at) {
-    unanswered = null;
+    unanswered = 0;
     turns.ended(at, outcome);
     calls.closeAll();
   }

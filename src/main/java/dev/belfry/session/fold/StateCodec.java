@@ -79,6 +79,7 @@ public final class StateCodec {
         new long[] {state.prompts, state.first, state.last, state.own, state.futureStamps}) {
       out.number(number);
     }
+    out.number(state.unanswered);
     for (var source : Source.values()) {
       out.text(state.titles.given.get(source));
     }
@@ -102,6 +103,7 @@ public final class StateCodec {
     state.last = in.number();
     state.own = in.number();
     state.futureStamps = in.number();
+    state.unanswered = in.number();
     for (var source : Source.values()) {
       var title = in.text();
       if (title != null) {

@@ -12,7 +12,7 @@ import org.jspecify.annotations.Nullable;
 /// things.
 public final class TaskList {
   private static final JsonKeys ITEM =
-      JsonKeys.of("id", "content", "subject", "step", "activeForm", "status");
+      JsonKeys.of("id", "content", "subject", "step", "title", "activeForm", "status");
 
   private TaskList() {}
 
@@ -28,12 +28,12 @@ public final class TaskList {
       var subject = subject(item);
       if (subject != null) {
         var id = item.words(0);
-        var status = status(item.text(5));
+        var status = status(item.text(6));
         tasks.add(
             new Task(
                 id == null ? String.valueOf(tasks.size() + 1) : id,
                 subject,
-                item.words(4),
+                item.words(5),
                 status == null ? Task.Status.PENDING : status,
                 0,
                 0));
@@ -44,7 +44,7 @@ public final class TaskList {
   }
 
   private static @Nullable String subject(JsonFields item) {
-    for (var key = 1; key <= 3; key++) {
+    for (var key = 1; key <= 4; key++) {
       var text = item.words(key);
       if (text != null) {
         return text;
@@ -58,7 +58,7 @@ public final class TaskList {
     return switch (word) {
       case "pending" -> Task.Status.PENDING;
       case "in_progress" -> Task.Status.IN_PROGRESS;
-      case "completed" -> Task.Status.COMPLETED;
+      case "completed", "done" -> Task.Status.COMPLETED;
       case null, default -> null;
     };
   }

@@ -162,6 +162,14 @@ class SessionsTest {
   }
 
   @Test
+  void a_blank_title_takes_the_one_before_it_back() throws IOException {
+    shop.append("day/one.jsonl", prompt("Go") + line("given", "text", "Mine"));
+    assertThat(shop.round().row("one").words().title()).hasToString("Mine");
+    shop.append("day/one.jsonl", line("given", "text", " "));
+    assertThat(shop.round().row("one").words().title()).hasToString("Go");
+  }
+
+  @Test
   void a_sidecar_that_is_rewritten_counts_as_it_is_now() throws IOException {
     shop.append("day/one.jsonl", line("prompt", "at", shop.now(), "text", "Go"));
     var sidecar = shop.file("sums/one.json");

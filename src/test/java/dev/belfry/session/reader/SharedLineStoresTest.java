@@ -10,10 +10,12 @@ import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
+import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -209,5 +211,45 @@ class SharedLineStoresTest {
     assertThat(reading.events(SessionEvent.Replied.class))
         .extracting(SessionEvent.Replied::model, SessionEvent.Replied::usage)
         .containsExactly(tuple("gpt-4.1", new Usage(200, 50, 800, 0, -1)));
+  }
+
+  @Test
+  void kimi_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Kimi(), "kimi");
+  }
+
+  @Test
+  void a_kimi_session_and_its_subagent() throws IOException {
+    var folder = "kimi/MoonshotAI__kimi-code__vis__sample-main";
+    var ledger =
+        LedgerCount.of(new Kimi(), Shared.at("fixtures/sessions/" + folder), "sessions/wd_x/s1");
+    assertThat(ledger.totals("s1").usage()).isEqualTo(new Usage(10, 5, 0, 0, -1));
+    var reading = reading(new Kimi(), folder + "/agents/main/wire.jsonl");
+    assertThat(prompts(reading)).containsExactly("hi", "hi");
+    assertThat(reading.events(SessionEvent.Said.class))
+        .extracting(SessionEvent.Said::text)
+        .containsExactly("hello");
+    assertThat(reading.events(SessionEvent.Located.class).getLast().cwd()).isEqualTo("/tmp/work");
+    assertThat(reading.events(SessionEvent.TurnEnded.class))
+        .extracting(SessionEvent.TurnEnded::outcome)
+        .containsExactly(Outcome.DONE);
+  }
+
+  @Test
+  void a_kimi_session_is_compacted() throws IOException {
+    var folder = "kimi/MoonshotAI__kimi-code__vis__sample-compaction";
+    var reading = reading(new Kimi(), folder + "/agents/main/wire.jsonl");
+    assertThat(prompts(reading)).containsExactly("before compaction", "after compaction");
+    assertThat(reading.events(SessionEvent.Compacted.class)).hasSize(1);
+  }
+
+  @Test
+  void the_state_of_a_kimi_session_has_its_title() throws IOException {
+    var text =
+        Files.readString(Shared.at("fixtures/sessions/kimi/jazzyalex__agent-sessions__state.json"));
+    var bytes = text.replace('\n', ' ').getBytes(StandardCharsets.UTF_8);
+    var events = Reading.of(new Kimi(), new StoreFile.Sidecar("s1"), bytes);
+    assertThat(events.events(SessionEvent.Titled.class))
+        .containsExactly(new SessionEvent.Titled(0, SessionEvent.Titled.Source.GENERATED, "hi"));
   }
 }
