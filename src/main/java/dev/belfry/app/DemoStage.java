@@ -7,17 +7,12 @@ import dev.belfry.work.Home;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.util.HashMap;
-import java.util.List;
 
 /// The made-up home of a demo, in the person's cache folder: `belfry-demo/home` looks like a home
 /// folder, `belfry-demo/belfry` is its Belfry's own. Both are gone when the demo ends.
 final class DemoStage {
   private static final long SEED = 4553;
   private static final Duration ROUND = Duration.ofMillis(400);
-
-  /// Variables that would lead readers out of the made-up home.
-  private static final List<String> LEADING_OUT =
-      List.of("CLAUDE_CONFIG_DIR", "CODEX_HOME", "XDG_CONFIG_HOME", "BELFRY_HOME", "BELFRY_PORT");
 
   private final World world;
   private final Path folder;
@@ -36,7 +31,8 @@ final class DemoStage {
   /// The world as it looks from inside.
   World inside() {
     var environment = new HashMap<>(world.environment());
-    LEADING_OUT.forEach(environment::remove);
+    // They would lead readers out of the made-up home.
+    Stores.VARIABLES.forEach(environment::remove);
     environment.put("HOME", home().toString());
     return new World(world.clock(), world.random(), environment, home());
   }

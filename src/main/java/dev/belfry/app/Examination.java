@@ -22,10 +22,6 @@ import org.jspecify.annotations.Nullable;
 
 /// Looks at this machine: what is set, where sessions are looked for, what is wrong.
 final class Examination implements DoctorCommand.Examiner {
-  /// Variables that move something. Their values are paths and numbers; all go through redaction.
-  private static final List<String> VARIABLES =
-      List.of("BELFRY_HOME", "BELFRY_PORT", "CLAUDE_CONFIG_DIR", "CODEX_HOME", "XDG_CONFIG_HOME");
-
   private final World world;
   private final Home home;
   private final Stores stores;
@@ -79,7 +75,7 @@ final class Examination implements DoctorCommand.Examiner {
 
   private List<DoctorView.Variable> variables(boolean raw) {
     var set = new ArrayList<DoctorView.Variable>();
-    for (var name : VARIABLES) {
+    for (var name : Stores.VARIABLES) {
       var value = world.environment().get(name);
       if (value != null) {
         set.add(new DoctorView.Variable(Redact.text(name), path(value, raw)));

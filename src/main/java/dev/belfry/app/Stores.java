@@ -30,6 +30,7 @@ import java.io.UncheckedIOException;
 import java.time.InstantSource;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The sessions of this machine as the surfaces see them, joined from the readers of all harnesses.
@@ -46,6 +47,15 @@ final class Stores implements Source.Conversations, AutoCloseable {
           new Qwen(),
           new Copilot(),
           new Kimi());
+
+  /// The variables that move a store, and Belfry's own, in order.
+  static final List<String> VARIABLES =
+      Stream.concat(
+              Stream.of("BELFRY_HOME", "BELFRY_PORT"),
+              READERS.stream().flatMap(reader -> reader.variables().stream()))
+          .distinct()
+          .sorted()
+          .toList();
 
   private static final int MOST_ROUNDS = 10_000;
 

@@ -18,6 +18,11 @@ public interface SessionReader {
   /// @param environment the process environment; a harness's own override beats its default
   List<Path> roots(Path home, Map<String, String> environment);
 
+  /// The names of all variables that [#roots] looks at.
+  default List<String> variables() {
+    return List.of();
+  }
+
   /// Whether a folder below a root may hold files of ours; all others are not listed.
   ///
   /// @param folder relative to its root

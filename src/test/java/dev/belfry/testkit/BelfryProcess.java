@@ -254,9 +254,8 @@ public final class BelfryProcess implements AutoCloseable {
         .keySet()
         .removeIf(
             name ->
-                name.startsWith("BELFRY_")
-                    || name.startsWith("CLAUDE")
-                    || name.startsWith("CODEX"));
+                name.startsWith("CLAUDE")
+                    || name.matches("(BELFRY|CODEX|PI|QWEN|COPILOT|KIMI)_.*"));
     variables.put("HOME", home.folder().toString());
     variables.put("BELFRY_HOME", home.belfry().toString());
     variables.put("BELFRY_NO_BUILD", "1");

@@ -12,10 +12,15 @@ import dev.belfry.session.fold.SessionState;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
+import java.util.AbstractMap;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
+import java.util.Map;
+import java.util.Set;
 import java.util.SplittableRandom;
+import org.jspecify.annotations.Nullable;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -74,6 +79,38 @@ public interface SessionReaderContract {
     assertThat(foreign()).isNotEmpty();
     for (var path : foreign()) {
       assertThat(reader().classify(Path.of(path))).as(path).isEqualTo(new StoreFile.Other());
+    }
+  }
+
+  @Test
+  default void every_variable_that_moves_the_store_is_named() {
+    var asked = new HashSet<Object>();
+    var environment =
+        new AbstractMap<String, String>() {
+          @Override
+          public Set<Entry<String, String>> entrySet() {
+            throw new UnsupportedOperationException("a reader asks for what it knows");
+          }
+
+          @Override
+          public String getOrDefault(Object key, String otherwise) {
+            asked.add(key);
+            return otherwise;
+          }
+
+          @Override
+          public @Nullable String get(Object key) {
+            asked.add(key);
+            return null;
+          }
+        };
+    assertThat(reader().roots(Path.of("/home/a"), environment)).isNotEmpty();
+    assertThat(reader().variables())
+        .containsAll(Set.copyOf(asked).stream().map(String::valueOf).toList());
+    for (var name : reader().variables()) {
+      assertThat(reader().roots(Path.of("/home/a"), Map.of(name, "/moved")))
+          .as(name)
+          .anyMatch(root -> root.startsWith("/moved"));
     }
   }
 

@@ -46,6 +46,11 @@ public final class Claude implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return List.of("CLAUDE_CONFIG_DIR", "XDG_CONFIG_HOME");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     var depth = folder.getNameCount();
     return switch (folder.getName(0).toString()) {

@@ -39,6 +39,11 @@ public final class Codex implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return List.of("CODEX_HOME", "XDG_CONFIG_HOME");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     return switch (folder.getName(0).toString()) {
       case "sessions" -> folder.getNameCount() <= 4;

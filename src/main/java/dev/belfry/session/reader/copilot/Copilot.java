@@ -30,6 +30,11 @@ public final class Copilot implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return List.of("COPILOT_HOME");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     return switch (folder.getName(0).toString()) {
       case "session-state", "history-session-state" -> folder.getNameCount() <= 2;

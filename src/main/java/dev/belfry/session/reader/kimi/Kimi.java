@@ -44,6 +44,11 @@ public final class Kimi implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return List.of("KIMI_CODE_HOME", "KIMI_SHARE_DIR");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     var depth = folder.getNameCount();
     return folder.getName(0).toString().equals("sessions")

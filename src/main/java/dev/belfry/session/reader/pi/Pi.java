@@ -61,6 +61,11 @@ public final class Pi implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return fork ? List.of() : List.of("PI_CODING_AGENT_DIR", "PI_CODING_AGENT_SESSION_DIR");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     return folder.getNameCount() == 1;
   }

@@ -36,6 +36,11 @@ public final class Qwen implements SessionReader {
   }
 
   @Override
+  public List<String> variables() {
+    return List.of("QWEN_HOME", "QWEN_RUNTIME_DIR");
+  }
+
+  @Override
   public boolean enters(Path folder) {
     var depth = folder.getNameCount();
     return folder.getName(0).toString().equals("projects")
