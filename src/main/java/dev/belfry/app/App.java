@@ -12,10 +12,14 @@ import dev.belfry.cli.StatusCommand;
 import dev.belfry.cli.StopCommand;
 import dev.belfry.cli.VersionCommand;
 import dev.belfry.lib.terminal.Terminal;
+import dev.belfry.lib.text.Redact;
+import dev.belfry.lib.text.Redacted;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.wire.command.SessionsView;
+import dev.belfry.wire.command.ToldSessions;
 import dev.belfry.work.Daemon;
 import dev.belfry.work.Home;
+import dev.belfry.work.Lookout;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -47,17 +51,18 @@ public final class App {
   private List<Command> commands() {
     var config = Config.of(world);
     var home = config.home();
+    var lookout = new Lookout(home, world.random());
     var host = new Host(world, home, config.warnings(), parts -> {});
     var stage = new DemoStage(world);
     var demo = new Host(stage.inside(), stage.belfry(), List.of(), stage::set);
     var commands = new ArrayList<Command>();
     commands.add(
         new ServeCommand(
-            home, config.port(), host, new Daemon(home, program(), world.environment())));
+            home, config.port(), host, new Daemon(lookout, program(), world.environment())));
     commands.add(new DemoCommand(stage.belfry(), demo, world.environment()));
-    commands.add(new SessionsCommand(all -> sessions(home, all), world.clock()));
-    commands.add(new StatusCommand(home));
-    commands.add(new StopCommand(home));
+    commands.add(new SessionsCommand(all -> sessions(lookout, all), world.clock()));
+    commands.add(new StatusCommand(lookout));
+    commands.add(new StopCommand(lookout));
     commands.add(new DoctorCommand(raw -> examine(home, raw)));
     commands.add(new RedactCommand());
     commands.add(new VersionCommand());
@@ -65,10 +70,26 @@ public final class App {
     return commands;
   }
 
-  private SessionsView sessions(Home home, boolean all) {
+  private SessionsView sessions(Lookout lookout, boolean all) {
+    return lookout
+        .find()
+        .flatMap(server -> server.findSessions(all))
+        .flatMap(answer -> ToldSessions.find(answer, roots()))
+        .orElseGet(() -> read(lookout.home(), all));
+  }
+
+  private SessionsView read(Home home, boolean all) {
     try (var stores = Stores.read(world, home)) {
       return SessionsView.of(stores.data(all).sessions());
     }
+  }
+
+  /// Where this command would look, which a server that was started elsewhere may not.
+  private List<Redacted> roots() {
+    return Stores.READERS.stream()
+        .flatMap(reader -> reader.roots(world.home(), world.environment()).stream())
+        .map(root -> Redact.text(root.toString()))
+        .toList();
   }
 
   private DoctorView examine(Home home, boolean raw) {

@@ -13,7 +13,7 @@ import dev.belfry.session.live.Health;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.work.Home;
 import dev.belfry.work.HomeCheck;
-import dev.belfry.work.LiveServer;
+import dev.belfry.work.Lookout;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
@@ -48,7 +48,7 @@ final class Examination implements DoctorCommand.Examiner {
   /// The same, with what a running server says of its own work.
   DoctorView withServer(boolean raw) {
     var view = examine(raw);
-    var live = LiveServer.find(home);
+    var live = new Lookout(home, world.random()).find();
     if (live.isEmpty()) {
       return view.with(null, null);
     }

@@ -4,8 +4,7 @@ import dev.belfry.lib.options.Example;
 import dev.belfry.lib.options.Parsed;
 import dev.belfry.lib.options.Spec;
 import dev.belfry.lib.text.Redact;
-import dev.belfry.work.Home;
-import dev.belfry.work.LiveServer;
+import dev.belfry.work.Lookout;
 import java.util.List;
 
 /// Says whether the server of this home runs, and where. It asks the server, not the process list.
@@ -14,10 +13,10 @@ public final class StatusCommand implements Command {
       "reading stalls, what is shown may be old: the log says why; 'belfry stop' and 'belfry serve'"
           + " begin anew";
 
-  private final Home home;
+  private final Lookout lookout;
 
-  public StatusCommand(Home home) {
-    this.home = home;
+  public StatusCommand(Lookout lookout) {
+    this.lookout = lookout;
   }
 
   @Override
@@ -31,12 +30,12 @@ public final class StatusCommand implements Command {
 
   @Override
   public void run(Parsed given, Output out) {
-    var server = LiveServer.find(home).orElseThrow(() -> LiveServer.missing(home));
+    var server = lookout.find().orElseThrow(lookout::missing);
     var state = server.state();
     var stalled = server.isStalled();
     out.answer(
         "Server",
-        ServerViews.of(state, home, stalled),
+        ServerViews.of(state, lookout.home(), stalled),
         List.of(
             Redact.text(state.url()),
             Redact.text("pid " + state.pid() + ", version " + state.version()),

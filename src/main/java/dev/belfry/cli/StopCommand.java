@@ -8,9 +8,9 @@ import dev.belfry.lib.options.Spec;
 import dev.belfry.lib.process.Wait;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.wire.command.StopView;
-import dev.belfry.work.Home;
 import dev.belfry.work.Instance;
 import dev.belfry.work.LiveServer;
+import dev.belfry.work.Lookout;
 import java.nio.file.Files;
 import java.time.Duration;
 import java.util.List;
@@ -19,10 +19,10 @@ import java.util.List;
 public final class StopCommand implements Command {
   private static final Duration LONGEST = Duration.ofSeconds(5);
 
-  private final Home home;
+  private final Lookout lookout;
 
-  public StopCommand(Home home) {
-    this.home = home;
+  public StopCommand(Lookout lookout) {
+    this.lookout = lookout;
   }
 
   @Override
@@ -36,9 +36,9 @@ public final class StopCommand implements Command {
 
   @Override
   public void run(Parsed given, Output out) {
-    var found = LiveServer.find(home);
-    if (found.isEmpty() && Instance.isTaken(home)) {
-      throw LiveServer.missing(home);
+    var found = lookout.find();
+    if (found.isEmpty() && Instance.isTaken(lookout.home())) {
+      throw lookout.missing();
     }
     if (found.isEmpty()) {
       out.answer("Stop", new StopView(false, null), List.of(Redact.text("no server runs")));
@@ -64,6 +64,6 @@ public final class StopCommand implements Command {
   }
 
   private boolean isGone(LiveServer server) {
-    return !Files.exists(home.state(server.state().port())) && !server.answers();
+    return !Files.exists(lookout.home().state(server.state().port())) && !server.answers();
   }
 }

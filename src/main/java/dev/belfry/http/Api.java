@@ -1,13 +1,16 @@
 package dev.belfry.http;
 
+import dev.belfry.lib.loopback.Proof;
 import dev.belfry.wire.HealthView;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 
 /// What each route answers. The gate has let the request in, and its body is well-formed.
 final class Api {
   private static final int MAX_ITEMS = 1_000;
   private static final int DEFAULT_ITEMS = 200;
+  private static final String NONCE = Proof.ASKED.toLowerCase(Locale.ROOT);
 
   private Api() {}
 
@@ -23,8 +26,7 @@ final class Api {
   static Answer health(Site site, Asked asked, byte[] body) {
     var it = site.source().instance();
     var pulse = it.pulse().get();
-    return Answer.json(
-        200,
+    var view =
         new HealthView(
             true,
             it.pid(),
@@ -32,7 +34,10 @@ final class Api {
             it.started(),
             it.version(),
             pulse.lastRound(),
-            pulse.stalled()));
+            pulse.stalled());
+    var answer = Answer.json(200, view);
+    var proof = site.keys().proof(asked.header(NONCE), it.pid(), site.port());
+    return proof.isEmpty() ? answer : answer.with(Proof.ANSWERED, proof);
   }
 
   /// Weak, since two answers of one revision differ in their time.

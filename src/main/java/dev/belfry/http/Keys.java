@@ -2,9 +2,8 @@ package dev.belfry.http;
 
 import static java.nio.charset.StandardCharsets.UTF_8;
 
+import dev.belfry.lib.loopback.Proof;
 import java.security.MessageDigest;
-import java.security.NoSuchAlgorithmException;
-import java.util.Arrays;
 import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 
@@ -12,7 +11,6 @@ import java.util.random.RandomGenerator;
 /// derived from a second secret, and only they may be written to a file of mode 0600.
 public final class Keys {
   private static final int BYTES = 32;
-  private static final int BLOCK_BYTES = 64;
 
   private final String writeToken;
   private final byte[] secret;
@@ -37,34 +35,13 @@ public final class Keys {
 
   /// What a local program of that name sends instead of the page's token, 64 hex digits.
   public String capability(String holder) {
-    return HexFormat.of().formatHex(hmac(secret, holder.getBytes(UTF_8)));
+    return HexFormat.of().formatHex(Proof.hmac(secret, holder.getBytes(UTF_8)));
   }
 
-  /// HMAC-SHA256 as in RFC 2104. `javax.crypto` has it too, and loads for 40 ms of every start.
-  ///
-  /// @param key at most 64 bytes
-  static byte[] hmac(byte[] key, byte[] text) {
-    var inner = sha256();
-    inner.update(padded(key, 0x36));
-    var outer = sha256();
-    outer.update(padded(key, 0x5c));
-    return outer.digest(inner.digest(text));
-  }
-
-  private static byte[] padded(byte[] key, int pad) {
-    var block = Arrays.copyOf(key, BLOCK_BYTES);
-    for (var i = 0; i < block.length; i++) {
-      block[i] ^= (byte) pad;
-    }
-    return block;
-  }
-
-  private static MessageDigest sha256() {
-    try {
-      return MessageDigest.getInstance("SHA-256");
-    } catch (NoSuchAlgorithmException impossible) {
-      throw new IllegalStateException(impossible);
-    }
+  /// What the server itself answers to a question that only the holder of a capability can check,
+  /// empty if it is no such question.
+  String proof(String nonce, long pid, int port) {
+    return Proof.isNonce(nonce) ? Proof.of(new String(cli, UTF_8), nonce, pid, port) : "";
   }
 
   String writeToken() {

@@ -14,7 +14,7 @@ import java.util.Map;
 ///
 /// @param program how this program is started, its command aside
 /// @param environment what the server gets as its environment
-public record Daemon(Home home, List<String> program, Map<String, String> environment) {
+public record Daemon(Lookout lookout, List<String> program, Map<String, String> environment) {
   private static final Duration LONGEST = Duration.ofSeconds(10);
 
   private static final String NAME = "belfry: ";
@@ -28,12 +28,12 @@ public record Daemon(Home home, List<String> program, Map<String, String> enviro
   ///
   /// @throws BelfryException if one runs already, or it ends or stays silent; with what it said
   public ServerState start(int port) {
-    LiveServer.find(home).ifPresent(Daemon::refuse);
+    lookout.find().ifPresent(Daemon::refuse);
     var argv = new ArrayList<>(program);
     argv.addAll(List.of("serve", "--detached", "--port", String.valueOf(port)));
     var child = Child.detached(argv, environment, Path.of("/"));
-    Wait.until(LONGEST, () -> !child.isAlive() || LiveServer.find(home).isPresent());
-    return LiveServer.find(home).map(LiveServer::state).orElseThrow(() -> failed(child));
+    Wait.until(LONGEST, () -> !child.isAlive() || lookout.find().isPresent());
+    return lookout.find().map(LiveServer::state).orElseThrow(() -> failed(child));
   }
 
   private static void refuse(LiveServer other) {
@@ -52,7 +52,7 @@ public record Daemon(Home home, List<String> program, Map<String, String> enviro
           Code.TIMED_OUT,
           "start_timed_out",
           "the server was started, and does not answer after 10 s",
-          "look into the log in " + home.serve());
+          "look into the log in " + lookout.home().serve());
     }
     var said = child.said().lines().map(String::strip).toList();
     var message = said.isEmpty() ? "the server ended at its start" : said.getFirst();
@@ -60,7 +60,7 @@ public record Daemon(Home home, List<String> program, Map<String, String> enviro
         code(child.exit()),
         "start_failed",
         message.startsWith(NAME) ? message.substring(NAME.length()) : message,
-        said.size() > 1 ? said.getLast() : "look into the log in " + home.serve());
+        said.size() > 1 ? said.getLast() : "look into the log in " + lookout.home().serve());
   }
 
   private static Code code(int exit) {

@@ -1,86 +1,57 @@
 package dev.belfry.work;
 
-import dev.belfry.lib.failure.BelfryException;
-import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
 import dev.belfry.lib.loopback.Loopback;
+import dev.belfry.lib.loopback.Proof;
 import java.util.List;
 import java.util.Optional;
+import java.util.random.RandomGenerator;
 
-/// The server of a home, once it has answered. A process id alone proves nothing, since the system
-/// gives it to another: what is asked is the server itself, by HTTP.
+/// The server of a home, once it has shown that it is that. Neither a process id nor an open port
+/// proves anything, since the system gives both to others: what is asked is the server itself, by
+/// HTTP, and only the one that made the state file knows the answer.
 ///
 /// @param state what its file says
-public record LiveServer(ServerState state) {
-  /// The one server of `home` that answers as its file says.
-  public static Optional<LiveServer> find(Home home) {
-    return Instance.states(home).stream()
-        .map(LiveServer::new)
-        .filter(LiveServer::answers)
-        .findFirst();
-  }
-
-  /// Why there is none: nobody runs it, or who runs it does not answer.
-  public static BelfryException missing(Home home) {
-    if (!Instance.isTaken(home)) {
-      return new BelfryException(
-          Code.UNREACHABLE,
-          "not_running",
-          "no server of " + home.folder() + " runs",
-          "'belfry serve' starts one");
-    }
-    var who = Instance.states(home).stream().findFirst().map(state -> " with pid " + state.pid());
-    return new BelfryException(
-        Code.UNREACHABLE,
-        "not_answering",
-        "the server of " + home.folder() + who.orElse("") + " runs and does not answer",
-        "wait a moment; if it goes on, end the process and look into " + home.serve());
-  }
-
+/// @param random draws each question anew
+public record LiveServer(ServerState state, RandomGenerator random) {
   /// Whether the server is there and is the one of the file.
   public boolean answers() {
-    var health = health();
-    return health.ok() && health.pid() == state.pid();
+    return findHealth().isPresent();
   }
 
   /// Whether it says that it stopped looking at the stores.
   public boolean isStalled() {
-    return health().stalled();
+    return findHealth().map(LiveServer::saysStalled).orElse(false);
   }
 
-  private record Health(boolean ok, long pid, boolean stalled) {
-    private static final Health NONE = new Health(false, 0, false);
-  }
-
-  private Health health() {
-    return Loopback.find(state.port(), "GET", "/api/health", List.of())
+  /// The body of its health answer, if the server that gave it is the one of the file.
+  private Optional<String> findHealth() {
+    var nonce = Proof.nonce(random);
+    var proof = Proof.of(state.capability(), nonce, state.pid(), state.port());
+    return Loopback.find(state.port(), "GET", "/api/health", List.of(Proof.ASKED + ": " + nonce))
         .filter(answer -> answer.status() == 200)
-        .map(answer -> parsed(answer.body()))
-        .orElse(Health.NONE);
+        .filter(answer -> answer.header(Proof.ANSWERED).equals(proof))
+        .map(Loopback.Answer::body);
   }
 
-  private static Health parsed(String body) {
-    var pid = 0L;
-    var ok = false;
+  private static boolean saysStalled(String body) {
     var stalled = false;
     try {
       var cursor = JsonCursor.of(body);
-      if (!cursor.object()) {
-        return Health.NONE;
-      }
-      while (cursor.nextKey()) {
-        switch (cursor.key()) {
-          case "pid" -> pid = cursor.number(0);
-          case "ok" -> ok = cursor.isTrue();
-          case "stalled" -> stalled = cursor.isTrue();
-          default -> cursor.skip();
+      if (cursor.object()) {
+        while (cursor.nextKey()) {
+          if (cursor.keyIs("stalled")) {
+            stalled = cursor.isTrue();
+          } else {
+            cursor.skip();
+          }
         }
       }
     } catch (JsonException _) {
-      return Health.NONE;
+      return false;
     }
-    return new Health(ok, pid, stalled);
+    return stalled;
   }
 
   /// Asks it to stop. Returns before it has.
@@ -95,7 +66,18 @@ public record LiveServer(ServerState state) {
 
   /// What it says of its own work, as JSON.
   public Optional<String> findReport() {
-    return Loopback.find(state.port(), "GET", "/api/doctor", List.of())
+    return find("/api/doctor");
+  }
+
+  /// The sessions it shows, as JSON.
+  ///
+  /// @param all whether those without activity for a day are among them
+  public Optional<String> findSessions(boolean all) {
+    return find(all ? "/api/data?all=1" : "/api/data");
+  }
+
+  private Optional<String> find(String path) {
+    return Loopback.find(state.port(), "GET", path, List.of())
         .filter(answer -> answer.status() == 200)
         .map(Loopback.Answer::body);
   }

@@ -13,6 +13,7 @@ import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.testkit.TempHome;
 import dev.belfry.work.Home;
 import dev.belfry.work.Instance;
+import dev.belfry.work.Lookout;
 import dev.belfry.work.ServerState;
 import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
@@ -26,17 +27,19 @@ class StatusCommandTest {
 
   private String status(String... arguments) {
     var random = new SplittableRandom(3);
+    var keys = Keys.draw(random);
     try (var folder = TempHome.empty();
         var instance = Instance.take(new Home(folder.belfry()));
-        var server =
-            HttpServer.open(Door.LOCAL, 0, Limits.STANDARD, Keys.draw(random), canned.source())) {
+        var server = HttpServer.open(Door.LOCAL, 0, Limits.STANDARD, keys, canned.source())) {
       var home = new Home(folder.belfry());
-      var state = new ServerState(7, server.port(), 1, "log", "java", "0.1.0", "0".repeat(64));
+      var state =
+          new ServerState(7, server.port(), 1, "log", "java", "0.1.0", keys.capability("cli"));
       instance.tell(state, new AtomicFile(random));
       var said = new ByteArrayOutputStream();
       var out = new PrintStream(said, true, UTF_8);
       var terminal = new Terminal(new ByteArrayInputStream(new byte[0]), out, out, 100);
-      new Cli(() -> List.of(new StatusCommand(home)), terminal, _ -> {}).run(List.of(arguments));
+      new Cli(() -> List.of(new StatusCommand(new Lookout(home, random))), terminal, _ -> {})
+          .run(List.of(arguments));
       return said.toString(UTF_8);
     }
   }

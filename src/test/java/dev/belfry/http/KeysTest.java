@@ -1,11 +1,9 @@
 package dev.belfry.http;
 
-import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.testkit.Promise;
 import java.math.BigInteger;
-import java.util.HexFormat;
 import java.util.random.RandomGenerator;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -28,14 +26,6 @@ class KeysTest {
     // The frequency test of NIST SP 800-22: |S| / sqrt(n) below 4 happens by chance but once in
     // 16,000.
     assertThat(Math.abs(2.0 * ones - bits) / Math.sqrt(bits)).isLessThan(4);
-  }
-
-  /// Test case 2 of RFC 4231.
-  @Test
-  void capabilities_are_made_with_hmac_sha256() {
-    var made = Keys.hmac("Jefe".getBytes(UTF_8), "what do ya want for nothing?".getBytes(UTF_8));
-    assertThat(HexFormat.of().formatHex(made))
-        .isEqualTo("5bdcc146bf60754e6a042426089575c75a003f089d2739839dec58b964ec3843");
   }
 
   @Test

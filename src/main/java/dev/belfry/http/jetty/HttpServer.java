@@ -74,7 +74,7 @@ public final class HttpServer implements AutoCloseable {
       var writer = new Writer(bound);
       var streams = new Streams(source, limits, writer, scheduler);
       var packed = HttpServer.class.getClassLoader();
-      var site = new Site(source, Page.packed(packed, keys), new Assets(packed), bound);
+      var site = new Site(source, Page.packed(packed, keys), new Assets(packed), keys, bound);
       var dispatch = new Dispatch(new Gate(door, bound, keys), site, streams, writer);
       server.setHandler(new GracefulHandler(dispatch));
       server.setErrorHandler(new Failures(writer, source.log()));

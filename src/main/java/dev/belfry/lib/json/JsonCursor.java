@@ -243,20 +243,20 @@ public final class JsonCursor {
 
   /// The next value if it is a whole number that fits, else `otherwise`; it is passed either way.
   public long number(long otherwise) {
-    if (kind() != Kind.NUMBER) {
-      skip();
-      return otherwise;
-    }
-    var from = at;
+    return JsonText.whole(digits(), otherwise);
+  }
+
+  /// The next value if it is a number, else `otherwise`; it is passed either way.
+  public double decimal(double otherwise) {
+    return JsonText.decimal(digits(), otherwise);
+  }
+
+  private String digits() {
+    var from = kind() == Kind.NUMBER ? at : -1;
     skip();
-    try {
-      var text = new String(bytes, from, Math.min(at - from, 40), StandardCharsets.ISO_8859_1);
-      return text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0
-          ? Long.parseLong(text)
-          : (long) Double.parseDouble(text);
-    } catch (NumberFormatException _) {
-      return otherwise;
-    }
+    return from < 0
+        ? ""
+        : new String(bytes, from, Math.min(at - from, 40), StandardCharsets.ISO_8859_1);
   }
 
   /// Whether the next value is `true`; it is passed either way.

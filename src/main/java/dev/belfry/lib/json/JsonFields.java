@@ -57,6 +57,10 @@ public final class JsonFields {
     return at(key) ? cursor.number(otherwise) : otherwise;
   }
 
+  public double decimal(int key, double otherwise) {
+    return at(key) ? cursor.decimal(otherwise) : otherwise;
+  }
+
   /// The fields of the object under `key`; none where it is absent or no object.
   public JsonFields fields(int key, JsonKeys keys) {
     return at(key) ? cursor.fields(keys) : cursor.none(keys);

@@ -47,6 +47,26 @@ public final class JsonText {
     }
   }
 
+  /// A number as JSON writes it, cut to a whole one; `otherwise` if it is none that fits.
+  static long whole(String text, long otherwise) {
+    try {
+      return text.indexOf('.') < 0 && text.indexOf('e') < 0 && text.indexOf('E') < 0
+          ? Long.parseLong(text)
+          : (long) Double.parseDouble(text);
+    } catch (NumberFormatException _) {
+      return otherwise;
+    }
+  }
+
+  /// The same with its fraction.
+  static double decimal(String text, double otherwise) {
+    try {
+      return Double.parseDouble(text);
+    } catch (NumberFormatException _) {
+      return otherwise;
+    }
+  }
+
   /// What the bytes between two quotes stand for. Broken escapes and cut signs become U+FFFD
   /// or stay as written; nothing throws.
   static String decode(byte[] bytes, int from, int to) {

@@ -8,6 +8,7 @@ import java.net.Socket;
 import java.nio.charset.StandardCharsets;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Locale;
 import java.util.Optional;
 
 /// Sends one request to a port of 127.0.0.1 and reads the answer. A socket and forty lines,
@@ -16,14 +17,25 @@ public final class Loopback {
   private static final byte[] LOCALHOST = {127, 0, 0, 1};
   private static final int CONNECT_MILLIS = 1_000;
   private static final int READ_MILLIS = 2_000;
-  private static final int MOST_BYTES = 8 << 20;
+  private static final int MOST_BYTES = 64 << 20;
 
   private Loopback() {}
 
   /// What was answered.
   ///
+  /// @param head the status line and all headers
   /// @param body without its transfer coding
-  public record Answer(int status, String body) {}
+  public record Answer(int status, String head, String body) {
+    /// The value of the first header of that name, empty if there is none.
+    public String header(String name) {
+      var line = name.toLowerCase(Locale.ROOT) + ":";
+      return head.lines()
+          .filter(it -> it.toLowerCase(Locale.ROOT).startsWith(line))
+          .map(it -> it.substring(line.length()).strip())
+          .findFirst()
+          .orElse("");
+    }
+  }
 
   /// Asks with no body.
   ///
@@ -58,21 +70,19 @@ public final class Loopback {
 
   static Optional<Answer> parse(byte[] bytes) {
     var text = new String(bytes, StandardCharsets.ISO_8859_1);
-    var head = text.indexOf("\r\n\r\n");
-    if (head < 0 || !text.startsWith("HTTP/1.1 ") || text.length() < 12) {
+    var end = text.indexOf("\r\n\r\n");
+    if (end < 12 || !text.startsWith("HTTP/1.1 ")) {
       return Optional.empty();
     }
+    var head = text.substring(0, end);
     var status = text.substring(9, 12);
     if (!status.chars().allMatch(c -> c >= '0' && c <= '9')) {
       return Optional.empty();
     }
-    var body = Arrays.copyOfRange(bytes, head + 4, bytes.length);
-    var chunked =
-        text.substring(0, head)
-            .toLowerCase(java.util.Locale.ROOT)
-            .contains("\r\ntransfer-encoding: chunked");
+    var body = Arrays.copyOfRange(bytes, end + 4, bytes.length);
+    var chunked = head.toLowerCase(Locale.ROOT).contains("\r\ntransfer-encoding: chunked");
     var plain = chunked ? joined(body) : body;
-    return Optional.of(new Answer(Integer.parseInt(status), utf8(plain)));
+    return Optional.of(new Answer(Integer.parseInt(status), head, utf8(plain)));
   }
 
   private static String utf8(byte[] bytes) {

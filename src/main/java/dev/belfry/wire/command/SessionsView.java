@@ -46,7 +46,10 @@ public record SessionsView(List<Row> sessions, Totals totals) {
   public record Totals(@JsonUnwrapped TokensView tokens, @Nullable Long replies) {}
 
   public static SessionsView of(List<SessionView> views) {
-    var rows = views.stream().map(SessionsView::row).toList();
+    return sum(views.stream().map(SessionsView::row).toList());
+  }
+
+  static SessionsView sum(List<Row> rows) {
     return new SessionsView(rows, totals(rows));
   }
 

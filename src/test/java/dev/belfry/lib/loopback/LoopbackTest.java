@@ -11,7 +11,7 @@ class LoopbackTest {
   @Test
   void a_whole_answer_is_read() {
     assertThat(parse("HTTP/1.1 200 OK\r\nContent-Length: 2\r\n\r\n{}"))
-        .contains(new Loopback.Answer(200, "{}"));
+        .contains(new Loopback.Answer(200, "HTTP/1.1 200 OK\r\nContent-Length: 2", "{}"));
   }
 
   @Test
@@ -30,7 +30,16 @@ class LoopbackTest {
         0
 
         """;
-    assertThat(parse(answer.replace("\n", "\r\n"))).contains(new Loopback.Answer(200, "{\"a\":1}"));
+    assertThat(parse(answer.replace("\n", "\r\n")).map(Loopback.Answer::body))
+        .contains("{\"a\":1}");
+  }
+
+  @Test
+  void a_header_is_found_whatever_its_case() {
+    var answer = parse("HTTP/1.1 204 No\r\nx-a: 1\r\nX-B:2 \r\nX-A: 3\r\n\r\n").orElseThrow();
+    assertThat(answer.header("X-A")).isEqualTo("1");
+    assertThat(answer.header("x-b")).isEqualTo("2");
+    assertThat(answer.header("X-C")).isEmpty();
   }
 
   @ParameterizedTest
