@@ -58,7 +58,10 @@ public final class App {
     var commands = new ArrayList<Command>();
     commands.add(
         new ServeCommand(
-            home, config.port(), host, new Daemon(lookout, program(), world.environment())));
+            Config.DEFAULT_PORT,
+            config::port,
+            host,
+            new Daemon(lookout, program(), world.environment())));
     commands.add(new DemoCommand(stage.belfry(), demo, world.environment()));
     commands.add(new SessionsCommand(all -> sessions(lookout, all), world.clock()));
     commands.add(new StatusCommand(lookout));

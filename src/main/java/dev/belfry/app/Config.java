@@ -10,28 +10,40 @@ import java.util.List;
 
 /// What may differ from person to person, parsed once and passed on in pieces.
 ///
-/// Read from `BELFRY_HOME` and `BELFRY_PORT`; a flag beats its variable. The address that is
-/// listened on is no part of it: no variable and no file moves it.
+/// Read from `BELFRY_HOME`, `BELFRY_PORT` and the home's `config.toml`; a flag beats its variable,
+/// which beats its key of the file. The address that is listened on is no part of it: no variable
+/// and no file moves it.
 ///
+/// @param variable what `BELFRY_PORT` says, empty if nothing
 /// @param warnings what a person should know, though it stops nothing
-record Config(Home home, int port, List<String> warnings) {
+record Config(Home home, String variable, List<String> warnings) {
   static final int DEFAULT_PORT = 4553;
+
+  private static final int MOST = 65_535;
 
   Config {
     warnings = List.copyOf(warnings);
   }
 
+  /// The port to listen on. Looks at the file only when asked, since most commands can do without
+  /// it: a slip in it must not keep a person from stopping the server.
+  ///
+  /// @throws BelfryException if the file or the variable has something that is refused
+  int port() {
+    var filed = Settings.of(home.config()).findNumber("port", 1, MOST);
+    return variable.isBlank()
+        ? filed.orElse(DEFAULT_PORT)
+        : Parsed.number("BELFRY_PORT", variable, 1, MOST);
+  }
+
   /// The configuration of this environment.
   ///
-  /// @throws BelfryException if a variable has a value that is refused
+  /// @throws BelfryException if `BELFRY_HOME` has a value that is refused
   static Config of(World world) {
     var warnings = new ArrayList<String>();
     var home = home(world, warnings);
     var port = world.environment().getOrDefault("BELFRY_PORT", "");
-    return new Config(
-        home,
-        port.isBlank() ? DEFAULT_PORT : Parsed.number("BELFRY_PORT", port, 1, 65_535),
-        warnings);
+    return new Config(home, port, warnings);
   }
 
   private static Home home(World world, List<String> warnings) {

@@ -3,6 +3,7 @@ package dev.belfry.app;
 import dev.belfry.demo.Troupe;
 import dev.belfry.lib.files.Tree;
 import dev.belfry.lib.loop.Loop;
+import dev.belfry.work.FileList;
 import dev.belfry.work.Home;
 import java.nio.file.Path;
 import java.time.Duration;
@@ -15,17 +16,16 @@ final class DemoStage {
   private static final Duration ROUND = Duration.ofMillis(400);
 
   private final World world;
-  private final Path folder;
+  private final Path cache;
 
   DemoStage(World world) {
     this.world = world;
-    var cache = world.environment().getOrDefault("XDG_CACHE_HOME", "");
-    var base = cache.startsWith("/") ? Path.of(cache) : world.home().resolve(".cache");
-    this.folder = base.resolve("belfry-demo");
+    var named = world.environment().getOrDefault("XDG_CACHE_HOME", "");
+    this.cache = named.startsWith("/") ? Path.of(named) : world.home().resolve(".cache");
   }
 
   Home belfry() {
-    return new Home(folder.resolve("belfry"));
+    return new Home(cache.resolve(FileList.DEMO_HOME));
   }
 
   /// The world as it looks from inside.
@@ -38,13 +38,13 @@ final class DemoStage {
   }
 
   private Path home() {
-    return folder.resolve("home");
+    return cache.resolve(FileList.STAGE).resolve("home");
   }
 
   /// Sets the stage and lets the sessions play until `parts` are closed.
   void set(Opened parts) {
     Tree.delete(home());
-    parts.add(() -> Tree.delete(folder));
+    parts.add(() -> Tree.delete(cache.resolve(FileList.STAGE)));
     var troupe = new Troupe(home(), world.clock(), SEED);
     var playing = Loop.start("demo", Loop.Pause.of(ROUND), troupe::runDue, App::report);
     parts.add(playing::close);

@@ -12,10 +12,11 @@ public final class RedactCommand implements Command {
   @Override
   public Spec spec() {
     return Spec.of(
-        "redact",
-        "take secrets out of JSON lines {id,text,cap} on standard input",
-        List.of(),
-        new Example("belfry redact <lines.jsonl", "prints a line {id,out} for each"));
+            "redact",
+            "take secrets out of JSON lines {id,text,cap} on standard input",
+            List.of(),
+            new Example("belfry redact <lines.jsonl", "prints a line {id,out} for each"))
+        .withUnlisted("json");
   }
 
   @Override

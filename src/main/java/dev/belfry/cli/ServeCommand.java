@@ -11,18 +11,24 @@ import dev.belfry.work.Home;
 import dev.belfry.work.ServerState;
 import java.util.List;
 import java.util.Map;
+import java.util.function.IntSupplier;
 
 /// Serves the page.
 public final class ServeCommand implements Command {
   private final Home home;
-  private final int port;
+  private final int usual;
+  private final IntSupplier port;
   private final Hosting hosting;
   private final Daemon daemon;
   private final Map<String, String> environment;
 
   /// A command that serves on `port` unless an option says another.
-  public ServeCommand(Home home, int port, Hosting hosting, Daemon daemon) {
-    this.home = home;
+  ///
+  /// @param usual the port where nothing at all is said
+  /// @param port is asked when the command runs, and may refuse what it finds
+  public ServeCommand(int usual, IntSupplier port, Hosting hosting, Daemon daemon) {
+    this.home = daemon.lookout().home();
+    this.usual = usual;
     this.port = port;
     this.hosting = hosting;
     this.daemon = daemon;
@@ -32,20 +38,23 @@ public final class ServeCommand implements Command {
   @Override
   public Spec spec() {
     return Spec.of(
-        "serve",
-        "show the agents of this machine on a page",
-        List.of(
-            Option.with("port", "N", "listen there; 0 for any free port (default " + port + ")"),
-            Option.flag("open", "open the page in the browser"),
-            Option.flag("daemon", "keep running when the terminal closes"),
-            Option.flag("detached", "run without a terminal, as --daemon starts it")),
-        new Example("belfry serve --open", "serves and opens the page"),
-        new Example("belfry serve --daemon", "serves until 'belfry stop'"));
+            "serve",
+            "show the agents of this machine on a page",
+            List.of(
+                Option.with(
+                    "port", "N", "listen there; 0 for any free port (default " + usual + ")"),
+                Option.flag("open", "open the page in the browser"),
+                Option.flag("daemon", "keep running when the terminal closes"),
+                Option.flag("detached", "run without a terminal, as --daemon starts it")),
+            new Example("belfry serve --open", "serves and opens the page"),
+            new Example("belfry serve --daemon", "serves until 'belfry stop'"))
+        .withUnlisted("detached");
   }
 
   @Override
   public void run(Parsed given, Output out) {
-    var wanted = given.findNumber("port", 0, 65_535).orElse(port);
+    var configured = port.getAsInt();
+    var wanted = given.findNumber("port", 0, 65_535).orElse(configured);
     if (given.has("daemon")) {
       show(given, out, daemon.start(wanted));
       return;

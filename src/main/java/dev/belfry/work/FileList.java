@@ -9,24 +9,44 @@ public final class FileList {
 
   /// Files of one kind.
   ///
-  /// @param folder below the home folder, `/` between its parts, empty for the home folder itself
-  /// @param name what the whole file name matches
+  /// @param folder below the list's base, `/` between its parts
+  /// @param name what the whole path below the folder matches
   /// @param mode of the files; their folders are 0700
   /// @param owner the package that writes them
   /// @param says what they hold
   public record Entry(String folder, Pattern name, String mode, String owner, String says) {
     /// Whether a file of this kind may have the name.
     ///
-    /// @param path relative to the home folder, `/` between its parts
+    /// @param path relative to the list's base, `/` between its parts
     public boolean covers(String path) {
-      var slash = path.lastIndexOf('/');
-      var under = slash < 0 ? "" : path.substring(0, slash);
-      return folder.equals(under) && name.matcher(path.substring(slash + 1)).matches();
+      return path.startsWith(folder + "/")
+          && name.matcher(path.substring(folder.length() + 1)).matches();
     }
   }
 
   private static final String TEMPORARY = "(\\.[0-9a-f]{16}\\.tmp)?";
 
+  /// Where a demo plays, below `$XDG_CACHE_HOME` or `~/.cache`.
+  public static final String STAGE = "belfry-demo";
+
+  /// A demo's home of Belfry, which has the files of [#ALL], below the cache folder.
+  public static final String DEMO_HOME = STAGE + "/belfry";
+
+  /// What a demo creates beside that and deletes at its end, relative to the cache folder.
+  public static final List<Entry> DEMO =
+      List.of(
+          entry(
+              STAGE + "/home/.claude",
+              "projects/[A-Za-z0-9-]+/[A-Za-z0-9/.-]+\\.(jsonl|meta\\.json)",
+              "demo",
+              "made-up sessions of Claude Code"),
+          entry(
+              STAGE + "/home/.codex",
+              "sessions/[0-9]{4}/[0-9]{2}/[0-9]{2}/rollout-[A-Za-z0-9-]+\\.jsonl",
+              "demo",
+              "made-up sessions of Codex"));
+
+  /// Relative to the home folder of Belfry.
   public static final List<Entry> ALL =
       List.of(
           entry(

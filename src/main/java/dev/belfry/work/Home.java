@@ -18,6 +18,11 @@ public record Home(Path folder) {
     return serve().resolve(port + ".log");
   }
 
+  /// What a person has set; it need not exist, and Belfry never writes it.
+  public Path config() {
+    return folder.resolve("config.toml");
+  }
+
   /// Held by the one server of this home.
   Path lock() {
     return locks().resolve("serve.lock");

@@ -50,7 +50,7 @@ class ConfigTest {
   @Test
   void a_port_is_a_number() {
     assertThat(of(Map.of("BELFRY_PORT", "8080")).port()).isEqualTo(8080);
-    assertThatThrownBy(() -> of(Map.of("BELFRY_PORT", "http")))
+    assertThatThrownBy(() -> of(Map.of("BELFRY_PORT", "http")).port())
         .hasMessage("BELFRY_PORT is 'http', expected a whole number from 1 to 65535");
   }
 

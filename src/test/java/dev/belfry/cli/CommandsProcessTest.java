@@ -77,7 +77,22 @@ class CommandsProcessTest {
   void every_command_has_help_with_an_example(String command) {
     var ended = BelfryProcess.run(home, command, "--help");
     assertThat(ended.exit()).isZero();
-    assertThat(ended.out()).contains("belfry " + command, "Example", "--json", "--help");
+    assertThat(ended.out()).contains("belfry " + command, "Example", "--help");
+  }
+
+  @Test
+  void help_names_no_option_that_the_program_gives_to_itself_or_that_changes_nothing() {
+    for (var help : new String[] {"serve --help", "help serve", "help --markdown", "help --json"}) {
+      assertThat(BelfryProcess.run(home, help.split(" ")).out())
+          .contains("daemon")
+          .doesNotContain("detached");
+    }
+    assertThat(BelfryProcess.run(home, "serve", "--help").out()).contains("--json");
+    assertThat(BelfryProcess.run(home, "redact", "--help").out()).doesNotContain("--json");
+    assertThat(BelfryProcess.run(home, "redact", "--json").exit()).isZero();
+    assertThat(BelfryProcess.run(home, "serve", "--detache").err())
+        .contains("unknown option '--detache'")
+        .doesNotContain("--detached'");
   }
 
   @Test

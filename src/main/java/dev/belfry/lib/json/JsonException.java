@@ -4,6 +4,10 @@ package dev.belfry.lib.json;
 public final class JsonException extends RuntimeException {
   private static final long serialVersionUID = 1L;
 
+  JsonException(String message) {
+    super(message);
+  }
+
   public JsonException(String message, long offset) {
     super(message + " at byte " + offset);
   }

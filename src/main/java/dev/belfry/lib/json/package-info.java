@@ -1,4 +1,4 @@
-/// JSON: a cursor for foreign stores and the one door to Jackson. Knows no feature.
+/// JSON: a cursor for foreign stores and the one door to Jackson, for TOML too. Knows no feature.
 @NullMarked
 package dev.belfry.lib.json;
 

@@ -15,8 +15,9 @@ public final class Help {
     lines.add(spec.says());
     lines.add("");
     lines.add("Options");
-    var width = spec.all().stream().mapToInt(option -> option.written().length()).max().orElse(0);
-    for (var option : spec.all()) {
+    var width =
+        spec.listed().stream().mapToInt(option -> option.written().length()).max().orElse(0);
+    for (var option : spec.listed()) {
       lines.add("  " + padded(option.written(), width) + "  " + option.says());
     }
     lines.add("");
@@ -49,7 +50,11 @@ public final class Help {
     lines.add("| command | what it does | options |");
     lines.add("|---|---|---|");
     for (var spec : specs) {
-      var options = spec.options().stream().map(o -> "`" + o.written() + "` " + o.says()).toList();
+      var options =
+          spec.options().stream()
+              .filter(spec.listed()::contains)
+              .map(o -> "`" + o.written() + "` " + o.says())
+              .toList();
       lines.add(
           "| `%s` | %s | %s |"
               .formatted(

@@ -67,7 +67,7 @@ public final class Parser {
         return option;
       }
     }
-    var names = spec.all().stream().map(option -> "--" + option.name()).toList();
+    var names = spec.listed().stream().map(option -> "--" + option.name()).toList();
     var nearest = Nearest.find(word, names);
     throw new BelfryException(
         Code.USAGE,

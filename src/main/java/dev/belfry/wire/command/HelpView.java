@@ -39,7 +39,7 @@ public record HelpView(List<CommandView> commands) {
         Redact.text(spec.name()),
         Redact.text(spec.usage()),
         Redact.text(spec.says()),
-        spec.all().stream()
+        spec.listed().stream()
             .map(
                 option -> {
                   var value = option.value();
