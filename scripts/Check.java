@@ -1,11 +1,27 @@
 import module java.base;
 
 /// Runs the suites that `./dev check`, `./dev test` and `./dev setup` consist of, one after another,
-/// and ends with one plain line `N passed, N failed` over all of them.
+/// names every test that was skipped, since each may be the only proof of a promise, and ends with
+/// one plain line `N passed, N failed` over all of them.
 ///
 /// Started by `./dev`, with its cleaned environment and in the root of the checkout. Each suite's
 /// output goes to `target/check/<suite>.log`; the end of a failed one's is printed.
 static final Path LOGS = Path.of("target/check");
+
+static final Path STRACE = Path.of("/usr/bin/strace");
+
+static final Path REPORTS = Path.of("target/surefire-reports");
+
+/// A test of a report of Surefire that was skipped.
+static final Pattern SKIPPED =
+    Pattern.compile(
+        "<testcase name=\"(?<name>[^\"]*)\" classname=\"(?<type>[^\"]*)\"[^>]*[^/]>\\s*"
+            + "<skipped(?: message=\"(?<why>[^\"]*)\")?");
+
+/// The same of Vitest's.
+static final Pattern PENDING =
+    Pattern.compile(
+        "\"fullName\":\"((?:[^\"\\\\]|\\\\.)*)\",\"status\":\"(?:pending|skipped|todo)\"");
 
 static final List<Path> BROWSERS =
     List.of(
@@ -16,10 +32,16 @@ static final List<Path> BROWSERS =
         Path.of("/Applications/Chromium.app/Contents/MacOS/Chromium"));
 
 /// What a suite counted. A suite that counts no tests is one failure where it fails.
-record Count(int passed, int failed, int skipped) {
+///
+/// @param skipped the tests by name
+record Count(int passed, int failed, List<String> skipped) {
+  static final Count NONE = new Count(0, 0, List.of());
+  static final Count FAILURE = new Count(0, 1, List.of());
+
   Count plus(Count other) {
-    return new Count(
-        passed + other.passed, failed + other.failed, skipped + other.skipped);
+    var all = new ArrayList<>(skipped);
+    all.addAll(other.skipped);
+    return new Count(passed + other.passed, failed + other.failed, all);
   }
 }
 
@@ -28,8 +50,12 @@ record Suite(String name, Path folder, List<String> command, Callable<Count> cou
 record Run(String name, Duration took, Count count) {}
 
 void main(String[] args) throws Exception {
-  Files.createDirectories(LOGS);
   var verb = args.length == 0 ? "check" : args[0];
+  if (verb.equals("skipped")) {
+    surefire(Path.of(args[1])).skipped().forEach(IO::println);
+    return;
+  }
+  Files.createDirectories(LOGS);
   var suites =
       switch (verb) {
         case "check" -> checks();
@@ -54,8 +80,8 @@ List<Suite> checks() throws IOException {
   var suites = new ArrayList<Suite>();
   suites.add(uncounted("build", "./dev", "build"));
   suites.add(uncounted("format", maven("spotless:check")));
-  suites.addAll(browser());
-  suites.add(new Suite("java", Path.of("."), maven("verify", "-Dspotless.check.skip"), this::surefire));
+  suites.addAll(tools());
+  suites.add(new Suite("java", Path.of("."), maven("verify", "-Dspotless.check.skip"), () -> surefire(REPORTS)));
   if (Files.exists(Path.of("web/package.json"))) {
     suites.add(web("page lint and types", "check"));
     suites.addAll(pageTests());
@@ -67,44 +93,97 @@ List<Suite> checks() throws IOException {
 List<Suite> tests() throws IOException {
   var suites = new ArrayList<Suite>();
   suites.add(uncounted("build", "./dev", "build"));
-  suites.add(new Suite("java", Path.of("."), maven("test"), this::surefire));
+  suites.add(new Suite("java", Path.of("."), maven("test"), () -> surefire(REPORTS)));
   suites.addAll(pageTests());
   return suites;
 }
 
-List<Suite> setup() {
+List<Suite> setup() throws Exception {
+  installHook();
   var suites = new ArrayList<Suite>();
   if (Files.exists(Path.of("web/package.json"))) {
     suites.add(web("packages of the page", null));
-    suites.addAll(browser());
+    suites.addAll(tools());
   }
   return suites;
+}
+
+/// Lets a commit look at the formatting of what it takes in, unless there is a hook already or
+/// `BELFRY_NO_HOOK` is set.
+void installHook() throws Exception {
+  var git = new ProcessBuilder("git", "rev-parse", "--git-path", "hooks").start();
+  var hooks = new String(git.getInputStream().readAllBytes(), StandardCharsets.UTF_8).strip();
+  if (git.waitFor() != 0 || System.getenv("BELFRY_NO_HOOK") != null) {
+    return;
+  }
+  var hook = Path.of(hooks).resolve("pre-commit");
+  if (Files.exists(hook, LinkOption.NOFOLLOW_LINKS)) {
+    IO.println(hook + " is there already and stays as it is.");
+    return;
+  }
+  Files.createDirectories(hook.getParent());
+  Files.writeString(
+      hook,
+      """
+      #!/bin/sh
+      # Written by ./dev setup. Delete it, or commit with --no-verify, to go without.
+      root=$(git rev-parse --show-toplevel)
+      [ ! -x "$root/scripts/pre-commit" ] || exec "$root/scripts/pre-commit"
+      """);
+  hook.toFile().setExecutable(true);
+  IO.println("Commits look at the formatting from now on: " + hook);
 }
 
 List<Suite> pageTests() {
   return Files.exists(Path.of("web/package.json")) ? List.of(vitest("page", "test")) : List.of();
 }
 
-/// Installs a browser where there is none and apt-get may be used.
-List<Suite> browser() {
-  if (BROWSERS.stream().anyMatch(Files::isExecutable)) {
+/// Installs what tests of promises need, where it is missing and apt-get may be used.
+List<Suite> tools() {
+  var missing = new ArrayList<String>();
+  if (findBrowser().isEmpty()) {
+    missing.addAll(List.of("chromium", "fonts-dejavu-core"));
+  }
+  if (System.getProperty("os.name").equals("Linux") && !Files.isExecutable(STRACE)) {
+    missing.add("strace");
+  }
+  if (missing.isEmpty()) {
     return List.of();
   }
-  var apt = Path.of("/usr/bin/apt-get");
-  if (!Files.isExecutable(apt)) {
+  var names = String.join(" ", missing);
+  if (!Files.isExecutable(Path.of("/usr/bin/apt-get"))) {
     IO.println(
-        "No Chromium found. Expected one of " + BROWSERS + ". Next: install Chromium or Chrome.");
+        "Missing for some tests: " + names + ". Expected: one of " + BROWSERS + ", and on Linux "
+            + STRACE + ". Next: install them; until then those tests are skipped.");
     return List.of();
   }
-  var install =
-      "apt-get update -q && apt-get install -q -y --no-install-recommends chromium"
-          + " fonts-dejavu-core";
+  var install = "apt-get update -q && apt-get install -q -y --no-install-recommends " + names;
   var command =
       "root".equals(System.getProperty("user.name"))
           ? install
-          : "sudo -n sh -c '" + install + "' || { echo 'No Chromium found and no right to install"
-              + " it. Next: sudo apt-get install chromium'; exit 1; }";
-  return List.of(uncounted("browser", "/bin/sh", "-c", "export DEBIAN_FRONTEND=noninteractive; " + command));
+          : "sudo -n sh -c '" + install + "' || { echo 'No right to install " + names
+              + ". Next: sudo apt-get install " + names + "'; exit 1; }";
+  return List.of(uncounted("tools", "/bin/sh", "-c", "export DEBIAN_FRONTEND=noninteractive; " + command));
+}
+
+/// The browser of `CHROMIUM`, else one of the usual ones.
+Optional<Path> findBrowser() {
+  var named = System.getenv("CHROMIUM");
+  return Stream.concat(Stream.ofNullable(named).map(Path::of), BROWSERS.stream())
+      .filter(Files::isExecutable)
+      .findFirst();
+}
+
+/// Runs a suite's command into its log, with the browser that was found.
+int start(Suite suite, Path log) throws Exception {
+  var builder =
+      new ProcessBuilder(suite.command())
+          .directory(suite.folder().toFile())
+          .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
+          .redirectErrorStream(true)
+          .redirectOutput(log.toFile());
+  findBrowser().ifPresent(it -> builder.environment().put("CHROMIUM", it.toString()));
+  return builder.start().waitFor();
 }
 
 Suite uncounted(String name, String... command) {
@@ -112,12 +191,12 @@ Suite uncounted(String name, String... command) {
 }
 
 Suite uncounted(String name, List<String> command) {
-  return new Suite(name, Path.of("."), command, () -> new Count(0, 0, 0));
+  return new Suite(name, Path.of("."), command, () -> Count.NONE);
 }
 
 Suite web(String name, String script) {
   var command = script == null ? List.of("npm", "ci", "--no-audit") : List.of("npm", "run", script);
-  return new Suite(name, Path.of("web"), command, () -> new Count(0, 0, 0));
+  return new Suite(name, Path.of("web"), command, () -> Count.NONE);
 }
 
 Suite vitest(String name, String script) {
@@ -142,18 +221,11 @@ Run run(Suite suite) throws Exception {
   }
   IO.println("== " + suite.name() + " (" + log + ")");
   var from = System.nanoTime();
-  var exit =
-      new ProcessBuilder(suite.command())
-          .directory(suite.folder().toFile())
-          .redirectInput(ProcessBuilder.Redirect.from(new File("/dev/null")))
-          .redirectErrorStream(true)
-          .redirectOutput(log.toFile())
-          .start()
-          .waitFor();
+  var exit = start(suite, log);
   var took = Duration.ofNanos(System.nanoTime() - from);
   var count = suite.count().call();
   if (exit != 0 && count.failed() == 0) {
-    count = count.plus(new Count(0, 1, 0));
+    count = count.plus(Count.FAILURE);
   }
   if (count.failed() > 0) {
     tail(log);
@@ -170,9 +242,8 @@ void tail(Path log) throws IOException {
 }
 
 void deleteReports() throws IOException {
-  var folder = Path.of("target/surefire-reports");
-  if (Files.isDirectory(folder)) {
-    try (var files = Files.list(folder)) {
+  if (Files.isDirectory(REPORTS)) {
+    try (var files = Files.list(REPORTS)) {
       for (var file : files.toList()) {
         Files.delete(file);
       }
@@ -181,33 +252,46 @@ void deleteReports() throws IOException {
 }
 
 /// The sum over the reports; none at all is a failure, since a run without tests proves nothing.
-Count surefire() throws IOException {
-  var sum = new Count(0, 0, 0);
-  var folder = Path.of("target/surefire-reports");
+Count surefire(Path folder) throws IOException {
+  var sum = Count.NONE;
   if (Files.isDirectory(folder)) {
     try (var files = Files.list(folder)) {
       for (var file : files.filter(f -> f.toString().endsWith(".xml")).toList()) {
-        var head = Files.readString(file, StandardCharsets.UTF_8);
-        head = head.substring(head.indexOf("<testsuite "));
+        var report = Files.readString(file, StandardCharsets.UTF_8);
+        var head = report.substring(report.indexOf("<testsuite "));
         head = head.substring(0, head.indexOf('>'));
         var failed = number(head, " failures=\"") + number(head, " errors=\"");
         var skipped = number(head, " skipped=\"");
-        sum = sum.plus(new Count(number(head, " tests=\"") - failed - skipped, failed, skipped));
+        var passed = number(head, " tests=\"") - failed - skipped;
+        sum = sum.plus(new Count(passed, failed, skipped(report)));
       }
     }
   }
-  return sum.passed() + sum.failed() == 0 ? new Count(0, 1, 0) : sum;
+  return sum.passed() + sum.failed() == 0 ? sum.plus(Count.FAILURE) : sum;
+}
+
+/// The skipped tests of one report, each with the reason it gave.
+List<String> skipped(String report) {
+  return SKIPPED.matcher(report).results()
+      .map(it -> {
+        var type = it.group("type").substring(it.group("type").lastIndexOf('.') + 1);
+        var why = it.group("why") == null ? "" : it.group("why").replace("Assumption failed: ", "");
+        return (type + "." + it.group("name") + (why.isEmpty() ? "" : ": " + why))
+            .replace("&quot;", "\"").replace("&lt;", "<").replace("&gt;", ">").replace("&amp;", "&")
+            .replaceAll("&#1[03];|\\s+", " ");
+      })
+      .toList();
 }
 
 Count vitestCount(Path file) throws IOException {
   if (!Files.exists(file)) {
-    return new Count(0, 1, 0);
+    return Count.FAILURE;
   }
   var json = Files.readString(file);
   return new Count(
       number(json, "\"numPassedTests\":"),
       number(json, "\"numFailedTests\":"),
-      number(json, "\"numPendingTests\":"));
+      PENDING.matcher(json).results().map(it -> it.group(1)).toList());
 }
 
 int number(String text, String before) {
@@ -216,7 +300,7 @@ int number(String text, String before) {
 }
 
 Count sum(List<Run> runs) {
-  return runs.stream().map(Run::count).reduce(new Count(0, 0, 0), Count::plus);
+  return runs.stream().map(Run::count).reduce(Count.NONE, Count::plus);
 }
 
 void report(List<Run> runs) {
@@ -233,10 +317,15 @@ void report(List<Run> runs) {
                 100 * millis / all,
                 run.count().passed(),
                 run.count().failed(),
-                run.count().skipped()));
+                run.count().skipped().size()));
   }
   var sum = sum(runs);
   IO.println("%-22s %6.1f s".formatted("all", all / 1000));
+  if (!sum.skipped().isEmpty()) {
+    IO.println("");
+    IO.println("skipped, and so proving nothing: " + sum.skipped().size());
+    sum.skipped().forEach(it -> IO.println("  " + it));
+  }
   IO.println("");
   IO.println(sum.passed() + " passed, " + sum.failed() + " failed");
   System.exit(sum.failed() == 0 ? 0 : 1);
