@@ -37,6 +37,25 @@ class DependenciesTest {
           "Eclipse Public License v2.0",
           "Eclipse Public License - Version 2.0");
 
+  /// What runs in a build and is in nothing that is handed on may have these too.
+  private static final Set<String> OF_TOOLS =
+      Set.of(
+          "Apache 2",
+          "Apache 2.0",
+          "Apache License 2.0",
+          "Apache Public License 2.0",
+          "BSD-2-Clause",
+          "BSD 2-Clause License",
+          "0BSD",
+          "Public Domain",
+          "EPL-2.0",
+          "Eclipse Public License, Version 2.0",
+          "GNU General Public License, version 2 (GPL2), with the classpath exception");
+
+  /// Their POMs name none: Apache-2.0, and EPL-2.0 as all of JaCoCo.
+  private static final Set<String> SILENT =
+      Set.of("plexus-utils-1.1.jar", "org.jacoco.agent-0.8.14-runtime.jar");
+
   /// Reasons: docs/adr/2026-11-30-sqlite.md.
   private static final Set<String> NATIVE = Set.of("sqlite-jdbc");
 
@@ -96,6 +115,21 @@ class DependenciesTest {
   @MethodSource("jars")
   void every_licence_is_on_the_list(Path jar) throws IOException {
     assertThat(Jars.licences(Jars.repository(), jar)).isNotEmpty().anyMatch(LICENCES::contains);
+  }
+
+  /// Maven's plugins and what they bring, as far as this build fetched them.
+  @Test
+  void every_licence_of_what_builds_is_on_a_list() throws IOException {
+    var allowed = Stream.concat(LICENCES.stream(), OF_TOOLS.stream()).toList();
+    var judged = 0;
+    for (var name : Jars.lock(Path.of("docs/dependencies.lock")).keySet()) {
+      var jar = Jars.repository().resolve(name);
+      if (Files.exists(jar) && !SILENT.contains(jar.getFileName().toString())) {
+        judged++;
+        assertThat(Jars.licences(Jars.repository(), jar)).as(name).anyMatch(allowed::contains);
+      }
+    }
+    assertThat(judged).isGreaterThan(100);
   }
 
   @Test

@@ -8,6 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.regex.Pattern;
 import org.junit.jupiter.api.Test;
@@ -30,6 +31,13 @@ class PackagesOfThePageTest {
           "Python-2.0",
           "OFL-1.1",
           "MPL-2.0");
+
+  /// Programs for one kind of machine, or run at installation: the bundler, the compiler of
+  /// types and the formatter. They run in a build; nothing of them is in the page.
+  private static final Pattern PROGRAM =
+      Pattern.compile(
+          "node_modules/(@esbuild/.+|esbuild|@rollup/rollup-.+|@typescript/typescript-.+"
+              + "|@biomejs/cli-.+|fsevents)");
 
   private static final Pattern EXACT = Pattern.compile("\\d+\\.\\d+\\.\\d+(-[\\w.]+)?");
 
@@ -60,6 +68,38 @@ class PackagesOfThePageTest {
     assertThat(
             inexact("{\"dependencies\": {\"a\": \"^1.2.3\", \"b\": \"1.2.3\", \"c\": \"latest\"}}"))
         .hasSize(2);
+  }
+
+  @Test
+  void only_packages_of_the_list_bring_programs_or_run_some_when_installed() throws IOException {
+    assumeThat(Path.of("web/package-lock.json")).exists();
+    var found = programs(Files.readString(Path.of("web/package-lock.json")));
+    assertThat(found).isNotEmpty().allMatch(name -> PROGRAM.matcher(name).matches());
+  }
+
+  @Test
+  void a_planted_program_is_found() {
+    var lock =
+        """
+        {"packages": {
+          "node_modules/plain": {},
+          "node_modules/for-one-system": {"os": ["linux"]},
+          "node_modules/for-one-processor": {"cpu": ["x64"]},
+          "node_modules/at-installation": {"hasInstallScript": true}
+        }}""";
+    assertThat(programs(lock)).hasSize(3).noneMatch(name -> PROGRAM.matcher(name).matches());
+  }
+
+  private static List<String> programs(String lock) {
+    return new JsonMapper()
+        .readTree(lock).path("packages").properties().stream()
+            .filter(
+                it ->
+                    it.getValue().has("os")
+                        || it.getValue().has("cpu")
+                        || it.getValue().has("hasInstallScript"))
+            .map(Map.Entry::getKey)
+            .toList();
   }
 
   private static List<String> breaches(String lock) {
