@@ -2,6 +2,7 @@ package dev.belfry.work;
 
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
+import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.lib.loopback.Loopback;
 import dev.belfry.lib.loopback.Proof;
 import java.util.List;
@@ -15,6 +16,8 @@ import java.util.random.RandomGenerator;
 /// @param state what its file says
 /// @param random draws each question anew
 public record LiveServer(ServerState state, RandomGenerator random) {
+  private static final JsonKeys STALLED = JsonKeys.of("stalled");
+
   /// Whether the server is there and is the one of the file.
   public boolean answers() {
     return findHealth().isPresent();
@@ -36,22 +39,11 @@ public record LiveServer(ServerState state, RandomGenerator random) {
   }
 
   private static boolean saysStalled(String body) {
-    var stalled = false;
     try {
-      var cursor = JsonCursor.of(body);
-      if (cursor.object()) {
-        while (cursor.nextKey()) {
-          if (cursor.keyIs("stalled")) {
-            stalled = cursor.isTrue();
-          } else {
-            cursor.skip();
-          }
-        }
-      }
+      return JsonCursor.of(body).fields(STALLED).isTrue(0);
     } catch (JsonException _) {
       return false;
     }
-    return stalled;
   }
 
   /// Asks it to stop. Returns before it has.

@@ -154,8 +154,8 @@ class ServeProcessTest {
   @Promise("C-008")
   void nothing_but_a_flag_moves_the_address() throws IOException {
     Files.createDirectories(home.belfry());
+    Files.writeString(home.folder().resolve("config.toml"), "host = \"0.0.0.0\"\n");
     for (var folder : List.of(home.belfry(), home.folder())) {
-      Files.writeString(folder.resolve("config.toml"), "host = \"0.0.0.0\"\n");
       Files.writeString(folder.resolve(".belfry.toml"), "host = \"0.0.0.0\"\n");
     }
     var hostile =
@@ -167,6 +167,10 @@ class ServeProcessTest {
     try (var server = BelfryProcess.serve(home, hostile)) {
       assertThat(listeners(server.pid())).containsExactly("127.0.0.1:" + server.port());
     }
+    Files.writeString(home.belfry().resolve("config.toml"), "host = \"0.0.0.0\"\n");
+    var refused = BelfryProcess.run(home, "serve", "--port", "0");
+    assertThat(refused.exit()).as(refused.err()).isEqualTo(2);
+    assertThat(refused.err()).contains("config.toml", "'host'");
   }
 
   @Test

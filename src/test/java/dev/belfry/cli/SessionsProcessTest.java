@@ -15,6 +15,7 @@ import org.junit.jupiter.api.AfterEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
+import tools.jackson.databind.json.JsonMapper;
 
 /// `belfry sessions` beside a server of the same home asks that server, and reads by itself where
 /// the server cannot say it.
@@ -101,12 +102,23 @@ class SessionsProcessTest {
     return server.told(home, PID, CAPABILITY);
   }
 
+  /// What a server of this home would answer but for its one session.
+  ///
+  /// @param claude where it says to look for Claude Code
   private String data(int scanning, String claude, String state) {
     return """
-        {"generated":1.5,"scanning":%d,"harnesses":[{"key":"claude","roots":["%2$s/%3$s","%2$s/.config/claude"]},\
-        {"key":"codex","roots":["%2$s/.codex","%2$s/.config/codex"]}],"totals":{},"sessions":[{"id":"claude/x",\
-        "sid":"x","harness":"claude","project":"shop","title":"From the server","state":"%4$s",\
+        {"generated":1.5,"scanning":%d,"harnesses":%s,"totals":{},"sessions":[{"id":"claude/x",\
+        "sid":"x","harness":"claude","project":"shop","title":"From the server","state":"%s",\
         "tokens":{"input":7,"output":null},"replies":1,"active":true,"last_activity":1.25}]}"""
-        .formatted(scanning, home.folder(), claude, state);
+        .formatted(scanning, harnesses().replace("/.claude\"", "/" + claude + "\""), state);
+  }
+
+  private String harnesses() {
+    try (var server = BelfryProcess.serve(home)) {
+      server.firstRows();
+      var answer = server.get("/api/data").text();
+      server.stop();
+      return new JsonMapper().readTree(answer).path("harnesses").toString();
+    }
   }
 }

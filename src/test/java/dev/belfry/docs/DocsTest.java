@@ -24,6 +24,7 @@ import tools.jackson.databind.json.JsonMapper;
 
 class DocsTest {
   private static final Path GUIDE = Path.of("docs/guide/commands.md");
+  private static final Path AGENTS = Path.of("docs/guide/harnesses.md");
   private static final Documents DOCUMENTS = new Documents(Path.of(""));
 
   private static final Map<Code, String> MEANINGS =
@@ -92,7 +93,7 @@ class DocsTest {
 
   @Test
   void every_variable_that_the_program_reads_is_in_the_guide() throws IOException {
-    var guide = Files.readString(GUIDE);
+    var guide = Files.readString(GUIDE) + Files.readString(AGENTS);
     try (var sources = Files.walk(Path.of("src/main/java/dev/belfry"))) {
       var names =
           sources

@@ -33,11 +33,6 @@ public final class JsonCursor {
 
   private static final int MAX_DEPTH = 512;
 
-  /// Strings from this length on are searched for their end once, however often they are passed.
-  private static final int LONG = 128;
-
-  private static final int REMEMBERED = 16;
-
   private byte[] bytes = new byte[0];
   private int at;
   private int end;
@@ -45,9 +40,7 @@ public final class JsonCursor {
   private int keyTo;
   private boolean first;
   private boolean prose = true;
-  private final int[] longFrom = new int[REMEMBERED];
-  private final int[] longTo = new int[REMEMBERED];
-  private int longs;
+  private final LongStrings longs = new LongStrings();
 
   /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk
   /// lasts.
@@ -55,7 +48,7 @@ public final class JsonCursor {
     this.bytes = bytes;
     this.at = from;
     this.end = to;
-    longs = 0;
+    longs.clear();
     while (at < end && (bytes[at] == 0 || isBlank(bytes[at]))) {
       at++;
     }
@@ -333,21 +326,11 @@ public final class JsonCursor {
 
   /// The index after the closing quote of the string whose first byte is at `from`.
   private int stringEnd(int from) {
-    for (var i = Math.min(longs, REMEMBERED) - 1; i >= 0; i--) {
-      if (longFrom[i] == from) {
-        return longTo[i];
-      }
-    }
-    var quote = Quotes.closing(bytes, from, end);
-    if (quote < 0) {
+    var after = longs.end(bytes, from, end);
+    if (after < 0) {
       throw fault("a string is cut");
     }
-    if (quote - from >= LONG) {
-      longFrom[longs % REMEMBERED] = from;
-      longTo[longs % REMEMBERED] = quote + 1;
-      longs++;
-    }
-    return quote + 1;
+    return after;
   }
 
   private void blanks() {

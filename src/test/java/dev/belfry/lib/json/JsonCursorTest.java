@@ -1,5 +1,6 @@
 package dev.belfry.lib.json;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
@@ -132,6 +133,27 @@ class JsonCursorTest {
       case STRING -> cursor.text();
       case NUMBER -> cursor.number(0);
       default -> cursor.skip();
+    }
+  }
+
+  @Test
+  void long_strings_end_where_they_end_in_each_record_and_at_each_depth() {
+    var cursor = new JsonCursor();
+    for (var length : new int[] {127, 128, 129, 4_000, 130}) {
+      var words = "w".repeat(length);
+      var strings = ("\"" + words + "\",").repeat(20);
+      var text = "{\"deep\":{\"a\":[" + strings + "\"end\"]},\"a\":\"" + words + "\"}";
+      var bytes = text.getBytes(UTF_8);
+      var fields = cursor.over(bytes, 0, bytes.length).fields(JsonKeys.of("deep", "a"));
+      assertThat(fields.text(1)).isEqualTo(words);
+      assertThat(fields.fields(0, JsonKeys.of("a")).at(0)).isTrue();
+      assertThat(cursor.array()).isTrue();
+      for (var i = 0; i < 20; i++) {
+        assertThat(cursor.nextItem()).isTrue();
+        assertThat(cursor.text()).isEqualTo(words);
+      }
+      assertThat(cursor.nextItem()).isTrue();
+      assertThat(cursor.text()).isEqualTo("end");
     }
   }
 }
