@@ -82,6 +82,13 @@ export interface ProblemView {
   readonly text: string;
 }
 
+export interface ProcessView {
+  readonly running: boolean;
+  readonly pid: number;
+  readonly started_at: number;
+  readonly ended_at: number | null;
+}
+
 export interface QuestionView {
   readonly tool: string;
   readonly text: string;
@@ -118,6 +125,7 @@ export interface SessionView {
   readonly finished_at: number | null;
   readonly interrupted: boolean;
   readonly turn: TurnView | null;
+  readonly process: ProcessView | null;
   readonly tokens: TokensView;
   readonly own_tokens: TokensView;
   readonly replies: number | null;

@@ -54,6 +54,10 @@ it('says how a session ended', () => {
     'quiet | finished | Do it',
   );
   expect(says({})).toBe('quiet | idle');
+  const process = { running: false, pid: 7, started_at: NOW - 60, ended_at: NOW };
+  expect(says({ process })).toBe('broken | its program ended in the middle of a turn');
+  expect(says({ process, interrupted: true })).toBe('quiet | stopped by you');
+  expect(says({ process, finished_at: NOW })).toBe('quiet | finished');
 });
 
 it('does not repeat the name of the row', () => {

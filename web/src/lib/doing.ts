@@ -28,12 +28,19 @@ export function doing(session: SessionView): Doing {
     return say('broken', tool === null ? text : `${text} · ${toolName(tool)}`);
   }
   if (session.state === 'working') return working(session);
+  if (crashed(session)) return say('broken', 'its program ended in the middle of a turn');
   if (session.interrupted) return say('quiet', 'stopped by you', null, lastPrompt(session));
   if (session.total > 0) {
     return say('quiet', `${session.done} of ${plural(session.total, 'task')} done`);
   }
   const finished = session.finished_at === null ? 'idle' : 'finished';
   return say('quiet', finished, null, lastPrompt(session));
+}
+
+/** Its program ended while a turn was open. */
+function crashed(session: SessionView): boolean {
+  const open = session.finished_at === null && !session.interrupted;
+  return open && session.process !== null && !session.process.running;
 }
 
 function working(session: SessionView): Doing {

@@ -115,6 +115,7 @@ function bare(now: number): Bare {
     finished_at: null,
     interrupted: false,
     turn: null,
+    process: null,
     tokens: NO_TOKENS,
     own_tokens: NO_TOKENS,
     replies: null,

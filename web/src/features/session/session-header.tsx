@@ -77,6 +77,7 @@ function State({ session }: { readonly session: SessionView }) {
       <span className={s.evidence}>
         <Said>{evidence.text}</Said>, {SOURCE_WORDS[evidence.source]}
         {at}
+        {session.process?.running ? `, process ${session.process.pid}` : null}
       </span>
     </div>
   );

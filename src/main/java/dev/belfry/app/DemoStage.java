@@ -3,6 +3,7 @@ package dev.belfry.app;
 import dev.belfry.demo.Troupe;
 import dev.belfry.lib.files.Tree;
 import dev.belfry.lib.loop.Loop;
+import dev.belfry.lib.process.Processes;
 import dev.belfry.work.FileList;
 import dev.belfry.work.Home;
 import java.nio.file.Path;
@@ -34,7 +35,7 @@ final class DemoStage {
     // They would lead readers out of the made-up home.
     Stores.VARIABLES.forEach(environment::remove);
     environment.put("HOME", home().toString());
-    return new World(world.clock(), world.random(), environment, home());
+    return new World(world.clock(), world.random(), environment, home(), Processes.none());
   }
 
   private Path home() {

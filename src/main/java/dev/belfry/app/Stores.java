@@ -69,7 +69,7 @@ final class Stores implements Source.Conversations, AutoCloseable {
   private final Opened parts = new Opened();
   private final Feed<ChangeView> changes = new Feed<>();
 
-  private Stores(World world, Watch watch, Memory memory) {
+  private Stores(World world, Watch watch, Sessions.Memory memory) {
     clock = world.clock();
     started = clock.millis();
     trouble = memory.trouble();
@@ -81,30 +81,23 @@ final class Stores implements Source.Conversations, AutoCloseable {
                 world.environment(),
                 clock,
                 watch,
-                memory.index(),
-                Runtime.getRuntime().availableProcessors(),
-                memory.trouble()));
+                world.processes(),
+                memory,
+                Runtime.getRuntime().availableProcessors()));
     parts.add(sessions::close);
   }
 
-  /// Where what was read is kept.
-  ///
-  /// @param index null where none can be kept, or none is wanted: everything is then read anew
-  /// @param trouble why none can be kept
-  private record Memory(@Nullable Index index, @Nullable String trouble) {
-    private static final Memory UNWANTED = new Memory(null, null);
-
-    static Memory of(World world, Home home) {
-      try {
-        OwnerOnly.folder(home.sessions());
-        return new Memory(Index.open(home.sessions(), VersionCommand.VERSION, world.clock()), null);
-      } catch (SqliteException | UncheckedIOException refused) {
-        return new Memory(
-            null,
-            ("nothing can be remembered in %s, so all sessions are read at each start (%s):"
-                    + " make it a folder you may write, or remove what is in it, and start again")
-                .formatted(home.sessions(), refused.getMessage()));
-      }
+  private static Sessions.Memory memory(World world, Home home) {
+    try {
+      OwnerOnly.folder(home.sessions());
+      var index = Index.open(home.sessions(), VersionCommand.VERSION, world.clock());
+      return new Sessions.Memory(index, null);
+    } catch (SqliteException | UncheckedIOException refused) {
+      return new Sessions.Memory(
+          null,
+          ("nothing can be remembered in %s, so all sessions are read at each start (%s):"
+                  + " make it a folder you may write, or remove what is in it, and start again")
+              .formatted(home.sessions(), refused.getMessage()));
     }
   }
 
@@ -113,7 +106,7 @@ final class Stores implements Source.Conversations, AutoCloseable {
   ///
   /// @param home one that is ours
   static Stores follow(World world, Home home, Log log) {
-    var stores = new Stores(world, Watch.open(), Memory.of(world, home));
+    var stores = new Stores(world, Watch.open(), memory(world, home));
     var sessions = stores.sessions;
     var heard =
         sessions
@@ -131,7 +124,7 @@ final class Stores implements Source.Conversations, AutoCloseable {
   /// Reads the stores once, to the end. What an earlier reading left is used and kept up, unless a
   /// server works with it. Reads them too where nothing can be written.
   static Stores read(World world, Home home) {
-    var memory = Instance.isTaken(home) ? Memory.UNWANTED : Memory.of(world, home);
+    var memory = Instance.isTaken(home) ? Sessions.Memory.NONE : memory(world, home);
     var stores = new Stores(world, Watch.none(), memory);
     for (var round = 0; round < MOST_ROUNDS && !stores.isWhole(); round++) {
       stores.sessions.runDue();

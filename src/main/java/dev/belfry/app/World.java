@@ -1,15 +1,21 @@
 package dev.belfry.app;
 
+import dev.belfry.lib.process.Processes;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 
-/// What comes from outside and differs in tests: time, chance, the environment and the home folder.
+/// What comes from outside and differs in tests: time, chance, the environment, the home folder and
+/// the programs that run.
 ///
 /// @param home the person's home folder as `$HOME` says, not as the account database does
 record World(
-    InstantSource clock, RandomGenerator random, Map<String, String> environment, Path home) {
+    InstantSource clock,
+    RandomGenerator random,
+    Map<String, String> environment,
+    Path home,
+    Processes processes) {
   World {
     environment = Map.copyOf(environment);
   }
@@ -21,6 +27,7 @@ record World(
         InstantSource.system(),
         RandomGenerator.of("SecureRandom"),
         environment,
-        Path.of(home.isBlank() ? System.getProperty("user.home") : home));
+        Path.of(home.isBlank() ? System.getProperty("user.home") : home),
+        Processes.ofSystem());
   }
 }

@@ -56,14 +56,25 @@ public record Session(
   /// What it is doing now and why we say so.
   ///
   /// @param active whether it did anything within the window
+  /// @param process the program that runs it, null where nothing tells
   public record Doing(
       State state,
       Redacted detail,
       Evidence evidence,
       boolean active,
+      @Nullable Program process,
       @Nullable Question question,
       @Nullable Tool tool,
       @Nullable FailLoop loop) {}
+
+  /// The program that runs a session, or did.
+  ///
+  /// @param ended when it was first missed, 0 while it runs
+  public record Program(long pid, long started, long ended) {
+    public boolean runs() {
+      return ended == 0;
+    }
+  }
 
   /// Why the state is what it is.
   ///

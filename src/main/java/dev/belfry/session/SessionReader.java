@@ -4,6 +4,7 @@ import dev.belfry.lib.json.JsonCursor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Consumer;
 
 /// How one harness writes its sessions. The contract that a harness has to fill, and all of it:
@@ -40,6 +41,11 @@ public interface SessionReader {
   /// @throws dev.belfry.lib.json.JsonException if the line is not one JSON value, with the events
   ///     before the fault already given
   void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out);
+
+  /// How its program is called, as the system lists it.
+  default Set<String> programs() {
+    return Set.of(harness().key());
+  }
 
   /// Whether a call of this tool starts a subagent.
   default boolean spawns(String tool) {

@@ -82,13 +82,21 @@ final class SessionRow {
   private SessionView.Times times() {
     var times = session.times();
     var turn = times.turn();
+    var process = session.doing().process();
     return new SessionView.Times(
         Spans.at(times.started()),
         times.last() / 1_000.0,
         times.own() / 1_000.0,
         Spans.at(times.finished()),
         times.interrupted(),
-        turn == null ? null : TurnView.of(turn, now));
+        turn == null ? null : TurnView.of(turn, now),
+        process == null
+            ? null
+            : new ProcessView(
+                process.runs(),
+                process.pid(),
+                process.started() / 1_000.0,
+                Spans.at(process.ended())));
   }
 
   private SessionView.Spent spent() {

@@ -74,13 +74,15 @@ public record SessionView(
   /// @param ownActivity the newest record of the agent itself, 0 where the store does not say
   /// @param finishedAt the end of the last turn, while no other has begun
   /// @param interrupted whether that turn was stopped by the person
+  /// @param process the program that runs it, null where nothing tells of one
   public record Times(
       @JsonProperty("started_at") @Nullable Double startedAt,
       @JsonProperty("last_activity") double lastActivity,
       @JsonProperty("own_activity") double ownActivity,
       @JsonProperty("finished_at") @Nullable Double finishedAt,
       boolean interrupted,
-      @Nullable TurnView turn) {}
+      @Nullable TurnView turn,
+      @Nullable ProcessView process) {}
 
   /// What it used.
   ///

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
+import dev.belfry.lib.process.Processes;
 import java.nio.file.Path;
 import java.time.InstantSource;
 import java.util.Map;
@@ -60,6 +61,7 @@ class ConfigTest {
             InstantSource.system(),
             RandomGenerator.getDefault(),
             environment,
-            Path.of("/home/robin")));
+            Path.of("/home/robin"),
+            Processes.none()));
   }
 }

@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
+import dev.belfry.lib.process.Processes;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -101,7 +102,8 @@ class SettingsTest {
                 InstantSource.system(),
                 RandomGenerator.getDefault(),
                 variables,
-                Path.of("/home/robin")))
+                Path.of("/home/robin"),
+                Processes.none()))
         .port();
   }
 }

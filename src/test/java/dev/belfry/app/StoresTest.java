@@ -2,6 +2,7 @@ package dev.belfry.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.lib.process.Processes;
 import dev.belfry.testkit.ManualClock;
 import dev.belfry.testkit.TempHome;
 import dev.belfry.wire.command.DoctorView;
@@ -23,7 +24,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 class StoresTest {
   private final TempHome folder = TempHome.empty();
   private final ManualClock clock = ManualClock.atNoon();
-  private final World world = new World(clock, new SplittableRandom(5), Map.of(), folder.folder());
+  private final World world =
+      new World(clock, new SplittableRandom(5), Map.of(), folder.folder(), Processes.none());
   private final Home home = new Home(folder.belfry());
 
   @AfterEach

@@ -41,7 +41,13 @@ public final class Portrait {
   /// What is known of a session from elsewhere.
   ///
   /// @param window milliseconds without a sign after which a session is not active
-  public record Circumstances(long now, long window, Labels labels, Family family, int reading) {}
+  public record Circumstances(
+      long now,
+      long window,
+      Labels labels,
+      Family family,
+      Session.@Nullable Program process,
+      int reading) {}
 
   /// How a session is called where that takes knowledge of others.
   public record Labels(Redacted shortId, Redacted project, @Nullable Redacted resume) {}
@@ -129,7 +135,8 @@ public final class Portrait {
     var verdict =
         Verdict.of(
             state,
-            new Verdict.Around(now, around.window(), family.running(), family.runningUntil()));
+            new Verdict.Around(
+                now, around.window(), family.running(), family.runningUntil(), around.process()));
     var last = Math.max(last(), newest(family.subagents()));
     var active = now - last <= around.window();
     var labels = around.labels();
@@ -144,7 +151,7 @@ public final class Portrait {
                 first(each -> each.branch),
                 labels.resume()),
             words(),
-            doing(verdict, active),
+            doing(verdict, active, around.process()),
             times(verdict, last),
             new Session.Spent(
                 family.total(), family.own(), family.ratePerMin(), family.subagents()),
@@ -178,12 +185,13 @@ public final class Portrait {
     return given.orElseGet(() -> first(each -> each.titles.best()));
   }
 
-  private Session.Doing doing(Verdict verdict, boolean active) {
+  private Session.Doing doing(Verdict verdict, boolean active, Session.@Nullable Program process) {
     return new Session.Doing(
         verdict.state(),
         verdict.detail(),
         verdict.evidence(),
         active,
+        process,
         verdict.state() == Session.State.NEEDS_INPUT ? state.calls.question() : null,
         state.calls.newest(),
         state.calls.loop());

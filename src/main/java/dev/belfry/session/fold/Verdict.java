@@ -8,9 +8,10 @@ import org.jspecify.annotations.Nullable;
 
 /// What a session does at one moment, and until when that holds if nothing is written.
 ///
-/// First match wins: an open question; a turn that was interrupted, failed or ended; nothing asked
-/// yet; a record of the last 90 seconds; a tool call open for up to 30 minutes; a subagent at
-/// work; silence.
+/// First match wins: the end of its program, if nothing was written after; an open question; a
+/// turn that was interrupted, failed or ended; nothing asked yet; a record of the last 90 seconds;
+/// a tool call open for up to 30 minutes, or for as long as its program runs; a subagent at work;
+/// silence.
 ///
 /// @param until epoch milliseconds at which to judge again, [Long#MAX_VALUE] for never
 record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, long until) {
@@ -29,17 +30,38 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
   private static final Redacted TOOL = Redact.text("tool call open");
   private static final Redacted SUBAGENT = Redact.text("subagent at work");
   private static final Redacted QUIET = Redact.text("quiet since");
+  private static final Redacted TOOL_AND_PROGRAM = Redact.text("tool call open, its program runs");
+  private static final Redacted ENDED = Redact.text("its program ended in the middle of a turn");
   private static final Redacted GENERATING = Redact.text("generating…");
 
   /// What is known besides the session's own records.
   ///
   /// @param subagents how many are at work
   /// @param subagentsUntil when the last of them counts as quiet
-  record Around(long now, long window, int subagents, long subagentsUntil) {}
+  record Around(
+      long now,
+      long window,
+      int subagents,
+      long subagentsUntil,
+      Session.@Nullable Program process) {
+    /// Whether its program ended and no other one went on since.
+    boolean isOver(long last) {
+      return process != null && !process.runs() && last <= process.ended();
+    }
+
+    boolean runs() {
+      return process != null && process.runs();
+    }
+  }
 
   static Verdict of(SessionState state, Around around) {
     var now = around.now();
     var question = state.calls.question();
+    var pending = question != null || (state.turns.outcome == null && state.turns.started > 0);
+    var process = around.process();
+    if (process != null && pending && around.isOver(state.last)) {
+      return idle(ENDED, new Session.Evidence(true, ended(process), process.ended()));
+    }
     if (question != null && now - question.since() < around.window()) {
       var detail = question.text().isEmpty() ? question.tool() : line(question.text().toString());
       return new Verdict(
@@ -73,6 +95,9 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
     if (state.turns.outcome == null && now < freshUntil) {
       return working(state, around, evidence(tool == null ? WRITING : TOOL, state.last), until);
     }
+    if (tool != null && around.runs()) {
+      return working(state, around, evidence(TOOL_AND_PROGRAM, tool.since()), Long.MAX_VALUE);
+    }
     if (tool != null && now < toolUntil) {
       return working(state, around, evidence(TOOL, tool.since()), until);
     }
@@ -103,6 +128,10 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
     }
     var tool = state.calls.newest();
     return tool == null ? GENERATING : line("running " + tool.name());
+  }
+
+  private static Redacted ended(Session.Program process) {
+    return Redact.text("process " + process.pid() + " is gone, nothing written since");
   }
 
   private static Redacted line(String text) {

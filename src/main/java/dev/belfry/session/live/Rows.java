@@ -25,11 +25,13 @@ final class Rows {
   private final Intake intake;
   private final Archive archive;
   private final Places places;
+  private final Liveness liveness;
 
-  Rows(Intake intake, Archive archive, Path home) {
+  Rows(Intake intake, Archive archive, Path home, Liveness liveness) {
     this.intake = intake;
     this.archive = archive;
     this.places = new Places(home);
+    this.liveness = liveness;
   }
 
   /// What one session and all below it add up to.
@@ -62,11 +64,18 @@ final class Rows {
             places.shortId(sid),
             places.project(portrait.firstCwd(), store.reader().harness()),
             places.resume(portrait.firstCwd(), sid, store.reader().resume(sid)));
+    var process = keep ? process(root, portrait) : null;
+    var read = percentRead(files);
     var drawn =
-        portrait.draw(new Portrait.Circumstances(now, WINDOW, labels, family, percentRead(files)));
+        portrait.draw(new Portrait.Circumstances(now, WINDOW, labels, family, process, read));
     return rate == 0
         ? drawn
         : new Portrait.Drawn(drawn.session(), Math.min(drawn.until(), now + RATE_AGAIN));
+  }
+
+  private Session.@Nullable Program process(String root, Portrait portrait) {
+    var folder = portrait.firstCwd();
+    return liveness.of(root, folder == null ? null : folder.toString(), portrait.last());
   }
 
   static Session.Id id(String key) {

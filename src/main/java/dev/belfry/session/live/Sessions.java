@@ -3,6 +3,7 @@ package dev.belfry.session.live;
 import dev.belfry.lib.feed.Feed;
 import dev.belfry.lib.loop.Crew;
 import dev.belfry.lib.loop.Loop;
+import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
@@ -40,6 +41,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   private final Intake intake;
   private final Patrol patrol;
   private final Collector collector;
+  private final Liveness liveness;
   private final Rows rows;
   private final Timelines timelines;
   private final Board board = new Board();
@@ -59,45 +61,41 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   /// What the live model works with.
   ///
   /// @param environment in which harnesses may name their stores
-  /// @param index where a restart goes on from; null: everything is read at each start
   /// @param workers how many files are read at a time
-  /// @param unindexed why there is no index though one is wanted
   public record Setting(
       List<SessionReader> readers,
       Path home,
       Map<String, String> environment,
       InstantSource clock,
       Watch watch,
-      @Nullable Index index,
-      int workers,
-      @Nullable String unindexed) {
+      Processes processes,
+      Memory memory,
+      int workers) {
     public Setting {
       readers = List.copyOf(readers);
       environment = Map.copyOf(environment);
     }
+  }
 
-    /// A setting whose index is as wanted.
-    public Setting(
-        List<SessionReader> readers,
-        Path home,
-        Map<String, String> environment,
-        InstantSource clock,
-        Watch watch,
-        @Nullable Index index,
-        int workers) {
-      this(readers, home, environment, clock, watch, index, workers, null);
-    }
+  /// Where what was read is kept.
+  ///
+  /// @param index null where none can be kept, or none is wanted: everything is then read anew
+  /// @param trouble why none can be kept
+  public record Memory(@Nullable Index index, @Nullable String trouble) {
+    /// Keeps nothing, and is not asked to.
+    public static final Memory NONE = new Memory(null, null);
   }
 
   public Sessions(Setting setting) {
     clock = setting.clock();
     watch = setting.watch();
-    archive = new Archive(setting.index(), setting.unindexed());
+    archive = new Archive(setting.memory().index(), setting.memory().trouble());
     intake = new Intake(archive);
     var ground = new Patrol.Ground(setting.readers(), setting.home(), setting.environment());
     patrol = new Patrol(ground, watch, intake);
     collector = new Collector(intake, new Crew(setting.workers()), counters);
-    rows = new Rows(intake, archive, setting.home());
+    liveness = new Liveness(setting.processes(), setting.readers());
+    rows = new Rows(intake, archive, setting.home(), liveness);
     timelines = new Timelines(counters);
     epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
     current = new Snapshot(epoch + ".0", List.of(), patrol.stores(), 0, false);
@@ -139,6 +137,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
 
   private int draw(long now) {
     var keys = new HashSet<>(board.due(now));
+    keys.addAll(liveness.look(now, now - Rows.WINDOW));
     for (var key : intake.takeChanged()) {
       keys.add(key);
       keys.add(intake.shelf.rootOf(key));

@@ -3,6 +3,7 @@ package dev.belfry.session.live;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.junit.jupiter.api.Assumptions.assumeTrue;
 
+import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
@@ -42,7 +43,8 @@ class SessionBugsTest {
                 environment,
                 () -> Instant.parse("2026-11-30T12:00:00Z"),
                 Watch.none(),
-                null,
+                Processes.none(),
+                Sessions.Memory.NONE,
                 2));
     while (sessions.runDue() > 0) {
       // Until nothing is left.

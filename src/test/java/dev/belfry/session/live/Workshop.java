@@ -1,5 +1,6 @@
 package dev.belfry.session.live;
 
+import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.Chalk;
 import dev.belfry.session.Session;
@@ -15,6 +16,7 @@ import java.time.Instant;
 import java.util.List;
 import java.util.Map;
 import java.util.NoSuchElementException;
+import java.util.Optional;
 import java.util.stream.Collectors;
 import org.jspecify.annotations.Nullable;
 
@@ -25,6 +27,10 @@ final class Workshop {
   final List<SessionReader> readers;
   Watch watch = Watch.none();
   @Nullable Index index;
+
+  /// The programs that run, null where the system does not tell.
+  @Nullable List<Processes.Running> programs;
+
   Sessions sessions;
 
   Workshop(Path home) {
@@ -38,7 +44,13 @@ final class Workshop {
   }
 
   private Sessions fresh() {
-    return new Sessions(new Sessions.Setting(readers, home, Map.of(), clock, watch, index, 2));
+    var memory = new Sessions.Memory(index, null);
+    return new Sessions(
+        new Sessions.Setting(readers, home, Map.of(), clock, watch, _ -> running(), memory, 2));
+  }
+
+  private Optional<List<Processes.Running>> running() {
+    return Optional.ofNullable(programs);
   }
 
   /// Begins again as a program does that was stopped.
