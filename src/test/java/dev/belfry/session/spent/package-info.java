@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.spent;
+
+import org.jspecify.annotations.NullMarked;
