@@ -22,6 +22,7 @@ import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.function.BiConsumer;
 import org.jspecify.annotations.Nullable;
 
 /// The sessions of this machine, live. One round at a time looks for changes, reads what was
@@ -273,9 +274,15 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     return new Timelines.Source(file.path, file.kind, file.store.reader());
   }
 
-  /// Tells of each reply that counts, over all sessions. Sums of them agree with the rows.
-  public synchronized void eachReply(Ledger.Visitor visitor) {
-    intake.ledger.each(visitor);
+  /// Tells of each reply that counts, over all sessions, with the one at the top of its tree. Sums
+  /// of them agree with the rows.
+  public synchronized void eachReply(BiConsumer<Session.Id, Ledger.Counted> visitor) {
+    var roots = new HashMap<String, Session.Id>();
+    intake.ledger.each(
+        reply ->
+            visitor.accept(
+                roots.computeIfAbsent(reply.session(), key -> Rows.id(intake.shelf.rootOf(key))),
+                reply));
   }
 
   /// Looks at everything again, now.

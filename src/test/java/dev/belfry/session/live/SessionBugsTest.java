@@ -73,7 +73,7 @@ class SessionBugsTest {
     var days = new TreeMap<String, Long>();
     of(name)
         .eachReply(
-            reply ->
+            (_, reply) ->
                 days.merge(
                     Instant.ofEpochMilli(reply.at())
                         .atZone(ZoneId.of(zone))
