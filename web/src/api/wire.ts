@@ -3,6 +3,14 @@
  * Times are epoch seconds; null is unknown.
  */
 
+export interface BlockView {
+  readonly harness: string;
+  readonly start: number;
+  readonly end: number;
+  readonly spent: SpentView;
+  readonly tokens_per_minute: number;
+}
+
 export type ChangeKind = 'revision' | 'session' | 'stopping';
 
 export interface ChangeView {
@@ -146,6 +154,35 @@ export interface SessionView {
   readonly changed: number | null;
 }
 
+export type SpentBy = 'day' | 'project' | 'model' | 'harness' | 'session';
+
+export interface SpentGroup {
+  readonly key: string;
+  readonly label: string;
+  readonly session: SpentSession | null;
+  readonly spent: SpentView;
+  readonly parts: readonly SpentPart[];
+}
+
+export interface SpentPart {
+  readonly key: string;
+  readonly label: string;
+  readonly spent: SpentView;
+}
+
+export interface SpentSession {
+  readonly harness: string;
+  readonly sid: string;
+  readonly project: string | null;
+}
+
+export interface SpentView {
+  readonly tokens: TokensView;
+  readonly replies: number;
+  readonly estimated_usd: number | null;
+  readonly unpriced_tokens: number;
+}
+
 export type StateView = 'needs_input' | 'working' | 'idle';
 
 export interface SubagentView {
@@ -232,4 +269,20 @@ export interface TurnView {
   readonly estimate_sec: number | null;
   readonly pct: number | null;
   readonly long: boolean;
+}
+
+export interface UsageSpan {
+  readonly since: number | null;
+  readonly zone: string;
+  readonly today: string;
+}
+
+export interface UsageView {
+  readonly by: SpentBy;
+  readonly span: UsageSpan;
+  readonly groups: readonly SpentGroup[];
+  readonly total: SpentView;
+  readonly undated: number;
+  readonly block: BlockView | null;
+  readonly prices_as_of: string;
 }

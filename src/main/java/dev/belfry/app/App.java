@@ -10,10 +10,13 @@ import dev.belfry.cli.ServeCommand;
 import dev.belfry.cli.SessionsCommand;
 import dev.belfry.cli.StatusCommand;
 import dev.belfry.cli.StopCommand;
+import dev.belfry.cli.UsageCommand;
 import dev.belfry.cli.VersionCommand;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.spent.Question;
+import dev.belfry.wire.UsageView;
 import dev.belfry.wire.command.DoctorView;
 import dev.belfry.wire.command.SessionsView;
 import dev.belfry.wire.command.ToldSessions;
@@ -64,6 +67,7 @@ public final class App {
             new Daemon(lookout, program(), world.environment())));
     commands.add(new DemoCommand(stage.belfry(), demo, world.environment()));
     commands.add(new SessionsCommand(all -> sessions(lookout, all), world.clock()));
+    commands.add(new UsageCommand(question -> spent(home, question)));
     commands.add(new StatusCommand(lookout));
     commands.add(new StopCommand(lookout));
     commands.add(new DoctorCommand(raw -> examine(home, raw)));
@@ -84,6 +88,12 @@ public final class App {
   private SessionsView read(Home home, boolean all) {
     try (var stores = Stores.read(world, home)) {
       return SessionsView.of(stores.data(all).sessions());
+    }
+  }
+
+  private UsageView spent(Home home, Question question) {
+    try (var stores = Stores.read(world, home)) {
+      return stores.spent(question);
     }
   }
 

@@ -35,7 +35,8 @@ final class DemoStage {
     // They would lead readers out of the made-up home.
     Stores.VARIABLES.forEach(environment::remove);
     environment.put("HOME", home().toString());
-    return new World(world.clock(), world.random(), environment, home(), Processes.none());
+    return new World(
+        world.clock(), world.random(), environment, home(), Processes.none(), world.zone());
   }
 
   private Path home() {

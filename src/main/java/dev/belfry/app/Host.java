@@ -85,7 +85,7 @@ final class Host implements Hosting {
   private Source source(Stores stores, Log log, CountDownLatch asked, long started) {
     var doctor = new Examination(world, home, stores);
     return new Source(
-        stores::data,
+        stores,
         stores,
         () -> doctor.examine(false),
         stores.changes(),

@@ -9,6 +9,7 @@ import dev.belfry.lib.sqlite.SqliteException;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
 import dev.belfry.lib.watch.Watch;
+import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
 import dev.belfry.session.index.Index;
@@ -21,13 +22,20 @@ import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
+import dev.belfry.session.spent.Prices;
+import dev.belfry.session.spent.Question;
+import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.TimelineView;
+import dev.belfry.wire.UsageLabels;
+import dev.belfry.wire.UsageView;
 import dev.belfry.work.Home;
 import dev.belfry.work.Instance;
 import java.io.UncheckedIOException;
 import java.time.InstantSource;
+import java.time.ZoneId;
+import java.util.HashMap;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Stream;
@@ -35,7 +43,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The sessions of this machine as the surfaces see them, joined from the readers of all harnesses.
 /// Safe for use by many threads.
-final class Stores implements Source.Conversations, AutoCloseable {
+final class Stores implements Source.Figures, Source.Conversations, AutoCloseable {
   /// Every harness that can be read; one more line is one more harness.
   static final List<SessionReader> READERS =
       List.of(
@@ -62,8 +70,14 @@ final class Stores implements Source.Conversations, AutoCloseable {
   /// Rounds follow one another within a second.
   private static final long STALL = 10_000;
 
+  private static final Prices PRICES = Prices.packed();
+
+  /// Whose limit counts in blocks of five hours.
+  private static final String METERED = "claude";
+
   private final Sessions sessions;
   private final InstantSource clock;
+  private final ZoneId zone;
   private final long started;
   private final @Nullable String trouble;
   private final Opened parts = new Opened();
@@ -71,6 +85,7 @@ final class Stores implements Source.Conversations, AutoCloseable {
 
   private Stores(World world, Watch watch, Sessions.Memory memory) {
     clock = world.clock();
+    zone = world.zone();
     started = clock.millis();
     trouble = memory.trouble();
     sessions =
@@ -136,8 +151,20 @@ final class Stores implements Source.Conversations, AutoCloseable {
     return sessions.snapshot(false).scanning() == 100;
   }
 
-  DataView data(boolean all) {
+  @Override
+  public DataView data(boolean all) {
     return DataView.of(sessions.snapshot(all), clock.millis());
+  }
+
+  @Override
+  public UsageView spent(Question question) {
+    var snapshot = sessions.snapshot(true);
+    var rows = new HashMap<Session.Id, Session>();
+    snapshot.rows().forEach(row -> rows.put(row.id(), row));
+    var setting = new Spending.Setting(clock.millis(), zone, rows, METERED);
+    var spending = new Spending(question, PRICES, setting);
+    sessions.eachReply(spending::add);
+    return new UsageLabels(snapshot).view(spending.answer(), PRICES.retrieved());
   }
 
   Feed<ChangeView> changes() {

@@ -1,5 +1,6 @@
 package dev.belfry.cli;
 
+import dev.belfry.cli.redact.RedactLines;
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.options.Example;

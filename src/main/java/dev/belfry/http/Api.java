@@ -47,8 +47,16 @@ final class Api {
     if (isAmong(asked.header("if-none-match"), tag)) {
       return new Answer.Whole(304, "", new byte[0]).with("ETag", tag);
     }
-    var view = site.source().data().apply(all);
+    var view = site.source().figures().data(all);
     return Answer.json(200, view).with("ETag", tag(view.frame().revision().toString(), all));
+  }
+
+  /// Sums over the replies that count, by day unless the query says what by.
+  static Answer spent(Site site, Asked asked, byte[] body) {
+    var question = SpentQuery.find(asked);
+    return question.isPresent()
+        ? Answer.json(200, site.source().figures().spent(question.get()))
+        : Answer.refused(Refusal.QUERY, site.port());
   }
 
   static Answer stream(Site site, Asked asked, byte[] body) {

@@ -42,16 +42,22 @@ public record Asked(
     return path.split("/", -1)[index + 1];
   }
 
-  /// The whole number that the query gives `name`, or `otherwise` if it gives none.
-  ///
-  /// @throws NumberFormatException if it gives something else
-  long number(String name, long otherwise) {
+  /// What the query gives `name`, empty if it gives none. Nothing is decoded.
+  String text(String name) {
     var prefix = name + "=";
     for (var pair : query.split("&", -1)) {
       if (pair.startsWith(prefix)) {
-        return Long.parseLong(pair.substring(prefix.length()));
+        return pair.substring(prefix.length());
       }
     }
-    return otherwise;
+    return "";
+  }
+
+  /// The whole number that the query gives `name`, or `otherwise` if it does not name it.
+  ///
+  /// @throws NumberFormatException if it gives something else
+  long number(String name, long otherwise) {
+    var named = List.of(query.split("&", -1)).stream().anyMatch(it -> it.startsWith(name + "="));
+    return named ? Long.parseLong(text(name)) : otherwise;
   }
 }

@@ -9,7 +9,7 @@ final class Routes {
 
   /// The addresses of the page. The front end knows the same ones; all answer with the same bytes.
   static final List<String> CLIENT =
-      List.of("/", "/sessions", "/sessions/{harness}/{sid}", "/settings", "/gallery");
+      List.of("/", "/sessions", "/sessions/{harness}/{sid}", "/usage", "/settings", "/gallery");
 
   static final Routes LOCAL =
       new Routes(
@@ -19,6 +19,7 @@ final class Routes {
               Route.get("/api/data", Api::data),
               Route.get("/api/stream", Api::stream),
               Route.get("/api/sessions/{harness}/{sid}/timeline", Api::timeline),
+              Route.get("/api/spent", Api::spent),
               Route.get("/api/doctor", Api::doctor),
               new Route("POST", Guard.NUDGE_PATH, Guard.NUDGE, false, 0, Api::refresh),
               new Route(

@@ -2,25 +2,25 @@ package dev.belfry.http;
 
 import dev.belfry.lib.feed.Feed;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.spent.Question;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.TimelineView;
+import dev.belfry.wire.UsageView;
 import java.util.Optional;
 import java.util.function.Consumer;
-import java.util.function.Function;
 import java.util.function.Supplier;
 import org.jspecify.annotations.Nullable;
 
 /// Where the answers come from. All of it is called from many threads.
 ///
-/// @param data all sessions if the argument is true, else those of the window
 /// @param doctor a record of the wire
-/// @param revision the one that `data` would carry now
+/// @param revision the one that the rows would carry now
 /// @param refresh looks at everything again, soon
 /// @param shutdown begins to stop the program and returns at once
 /// @param log takes one line for each thing a person may want to know
 public record Source(
-    Function<Boolean, DataView> data,
+    Figures figures,
     Conversations conversations,
     Supplier<? extends Record> doctor,
     Feed<ChangeView> changes,
@@ -29,6 +29,15 @@ public record Source(
     Runnable shutdown,
     Consumer<Redacted> log,
     Instance instance) {
+  /// Tells the rows and what they add up to.
+  public interface Figures {
+    /// All sessions, or those of the window.
+    DataView data(boolean all);
+
+    /// What was spent, of all sessions.
+    UsageView spent(Question question);
+  }
+
   /// Looks up a slice of one conversation.
   @FunctionalInterface
   public interface Conversations {

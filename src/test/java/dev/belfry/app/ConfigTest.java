@@ -8,6 +8,7 @@ import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.process.Processes;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -62,6 +63,7 @@ class ConfigTest {
             RandomGenerator.getDefault(),
             environment,
             Path.of("/home/robin"),
-            Processes.none()));
+            Processes.none(),
+            ZoneOffset.UTC));
   }
 }

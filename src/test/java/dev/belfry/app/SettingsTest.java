@@ -10,6 +10,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.time.InstantSource;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.random.RandomGenerator;
 import org.junit.jupiter.api.Test;
@@ -103,7 +104,8 @@ class SettingsTest {
                 RandomGenerator.getDefault(),
                 variables,
                 Path.of("/home/robin"),
-                Processes.none()))
+                Processes.none(),
+                ZoneOffset.UTC))
         .port();
   }
 }

@@ -14,6 +14,7 @@ import java.nio.file.attribute.FileTime;
 import java.sql.DriverManager;
 import java.sql.SQLException;
 import java.time.Duration;
+import java.time.ZoneOffset;
 import java.util.Map;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.AfterEach;
@@ -25,7 +26,13 @@ class StoresTest {
   private final TempHome folder = TempHome.empty();
   private final ManualClock clock = ManualClock.atNoon();
   private final World world =
-      new World(clock, new SplittableRandom(5), Map.of(), folder.folder(), Processes.none());
+      new World(
+          clock,
+          new SplittableRandom(5),
+          Map.of(),
+          folder.folder(),
+          Processes.none(),
+          ZoneOffset.UTC);
   private final Home home = new Home(folder.belfry());
 
   @AfterEach

@@ -3,13 +3,24 @@ package dev.belfry.http;
 import dev.belfry.lib.feed.Feed;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.Session;
+import dev.belfry.session.Snapshot;
+import dev.belfry.session.Usage;
+import dev.belfry.session.ledger.Ledger;
+import dev.belfry.session.spent.Prices;
+import dev.belfry.session.spent.Question;
+import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.HarnessView;
 import dev.belfry.wire.SummaryView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.TokensView;
+import dev.belfry.wire.UsageLabels;
+import dev.belfry.wire.UsageView;
+import java.time.ZoneOffset;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.concurrent.ConcurrentLinkedQueue;
 import java.util.concurrent.CountDownLatch;
@@ -33,9 +44,28 @@ public final class Canned {
 
   record Checked(Redacted kind) {}
 
+  private final class Figures implements Source.Figures {
+    @Override
+    public DataView data(boolean all) {
+      return Canned.this.data();
+    }
+
+    @Override
+    public UsageView spent(Question question) {
+      var prices = Prices.packed();
+      var setting = new Spending.Setting(90_000_000, ZoneOffset.UTC, Map.of(), "claude");
+      var spending = new Spending(question, prices, setting);
+      spending.add(
+          new Session.Id("codex", "c-1"),
+          new Ledger.Counted("codex/c-1", 1, "gpt-5-codex", new Usage(1, 2, 3, 0, -1)));
+      var nothing = new Snapshot("1.1", List.of(), List.of(), 100, true);
+      return new UsageLabels(nothing).view(spending.answer(), prices.retrieved());
+    }
+  }
+
   public Source source() {
     return new Source(
-        _ -> data(),
+        new Figures(),
         (_, sid, from, _) -> timeline(sid, from),
         this::check,
         changes,

@@ -18,6 +18,7 @@ class RoutesTest {
             "GET / PAGE",
             "GET /sessions PAGE",
             "GET /sessions/{harness}/{sid} PAGE",
+            "GET /usage PAGE",
             "GET /settings PAGE",
             "GET /gallery PAGE",
             "GET /assets/{name} ASSET",
@@ -25,6 +26,7 @@ class RoutesTest {
             "GET /api/data READ",
             "GET /api/stream READ",
             "GET /api/sessions/{harness}/{sid}/timeline READ",
+            "GET /api/spent READ",
             "GET /api/doctor READ",
             "POST /api/refresh NUDGE",
             "POST /api/shutdown WRITE writes");

@@ -1,4 +1,4 @@
-package dev.belfry.cli;
+package dev.belfry.cli.redact;
 
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
@@ -15,7 +15,7 @@ import org.jspecify.annotations.Nullable;
 
 /// A filter from JSON lines `{id,text,cap}` to JSON lines `{id,out}`, in order. A
 /// cap of 0, or none, is no bound.
-final class RedactLines {
+public final class RedactLines {
   private static final int DONE = 0;
   private static final int INVALID = 2;
   private static final int BROKEN_INPUT = 7;
@@ -28,7 +28,7 @@ final class RedactLines {
   /// by their content.
   ///
   /// @return the exit code
-  static int run(InputStream in, PrintStream out, PrintStream err) {
+  public static int run(InputStream in, PrintStream out, PrintStream err) {
     var code = DONE;
     try (var lines = new BufferedInputStream(in, 1 << 16)) {
       var number = 0L;
