@@ -4,6 +4,7 @@ import { acme, quietDay } from '../src/testkit/acme.ts';
 import { data, summary } from '../src/testkit/make.ts';
 import { slice, talk } from '../src/testkit/talk.ts';
 import { many, ugly, uglyTimeline } from '../src/testkit/ugly.ts';
+import { noUsage, uglyUsage, usage } from '../src/testkit/usage.ts';
 
 export type Scene = 'acme' | 'quiet' | 'empty' | 'forty' | 'ugly';
 
@@ -41,6 +42,7 @@ export class FakeBelfry {
     if (this.down) request.socket.destroy();
     else if (url.pathname === '/api/stream') this.stream(response);
     else if (url.pathname === '/api/data') this.data(request, response, url);
+    else if (url.pathname === '/api/spent') this.spent(response, url);
     else if (url.pathname.endsWith('/timeline')) this.timeline(response, url);
     else if (request.method === 'POST') this.stop(response);
     else send(response, 404, { error: 'not found' });
@@ -96,6 +98,20 @@ export class FakeBelfry {
     const counts = summary(this.rows);
     const frame = { ...this.base, generated: now(), revision, show_all: all, summary: counts };
     send(response, 200, { ...frame, sessions: this.rows });
+  }
+
+  private spent(response: ServerResponse, url: URL): void {
+    const asked = (name: string) => url.searchParams.get(name) ?? '';
+    const split = asked('split') === 'model' || asked('by') === 'model' ? 'model' : 'harness';
+    const days = Number.parseInt(asked('since'), 10) || 200;
+    const none = this.base.sessions.length === 0;
+    const whole = none ? noUsage(now()) : this.ugly ? uglyUsage(now()) : usage(split, days, now());
+    const by = asked('by');
+    send(
+      response,
+      200,
+      by === 'day' ? whole.days : by === 'session' ? whole.sessions : whole.kinds,
+    );
   }
 
   private timeline(response: ServerResponse, url: URL): void {

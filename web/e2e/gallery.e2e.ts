@@ -9,7 +9,7 @@ import { type Served, serve } from './serve.ts';
 
 const WIDTHS = [1440, 390, 320] as const;
 const THEMES = ['light', 'dark'] as const;
-const PAGES = ['Bell', 'Sessions', 'Session', 'Settings', 'Rail', 'Nothing here'];
+const PAGES = ['Bell', 'Sessions', 'Session', 'Usage', 'Settings', 'Rail', 'Nothing here'];
 
 let browser: Browser;
 let served: Served;

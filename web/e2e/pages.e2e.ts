@@ -15,14 +15,17 @@ const ALL: readonly (readonly [scene: Scene, path: string])[] = [
   ['acme', '/'],
   ['acme', '/sessions'],
   ['acme', WAITING],
+  ['acme', '/usage'],
   ['acme', '/settings'],
   ['acme', '/board'],
   ['quiet', '/'],
   ['empty', '/'],
   ['empty', '/sessions'],
+  ['empty', '/usage'],
   ['forty', '/sessions'],
   ['ugly', '/'],
   ['ugly', '/sessions'],
+  ['ugly', '/usage'],
   ['ugly', UGLY],
 ];
 

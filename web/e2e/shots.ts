@@ -30,6 +30,9 @@ const PAGES: readonly Shot[] = [
   { name: 'session-waiting', scene: 'acme', path: WAITING },
   { name: 'session-working', scene: 'acme', path: WORKING },
   { name: 'session-ugly', scene: 'ugly', path: UGLY },
+  { name: 'usage', scene: 'acme', path: '/usage' },
+  { name: 'usage-model', scene: 'acme', path: '/usage?since=7d&split=model' },
+  { name: 'usage-ugly', scene: 'ugly', path: '/usage' },
   { name: 'settings', scene: 'acme', path: '/settings' },
 ];
 

@@ -1,4 +1,4 @@
-import type { DataView, TimelineView } from './wire.ts';
+import type { DataView, SpentBy, TimelineView, UsageView } from './wire.ts';
 
 /** An answer that did not come as asked: no connection, or a status that is not 2xx. */
 export class RequestFailed extends Error {
@@ -43,6 +43,24 @@ export async function fetchTimeline(
   const response = await ask(`/api/sessions/${name}/timeline?from=${from}&limit=${limit}`, {});
   const page: TimelineView = await response.json();
   return page;
+}
+
+export interface SpentQuestion {
+  readonly by: SpentBy;
+  readonly split?: SpentBy;
+  /** Empty for all there is. */
+  readonly since: string;
+}
+
+/** Sums over all sessions, by days as they begin and end for the person at this screen. */
+export async function fetchSpent(asked: SpentQuestion, signal: AbortSignal): Promise<UsageView> {
+  // Nothing is decoded on the other side, and no part of a zone's name needs it.
+  const parts = [`by=${asked.by}`, `zone=${Intl.DateTimeFormat().resolvedOptions().timeZone}`];
+  if (asked.split !== undefined) parts.push(`split=${asked.split}`);
+  if (asked.since !== '') parts.push(`since=${asked.since}`);
+  const response = await ask(`/api/spent?${parts.join('&')}`, { signal });
+  const view: UsageView = await response.json();
+  return view;
 }
 
 export async function stopServer(): Promise<void> {

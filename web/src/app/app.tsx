@@ -15,6 +15,9 @@ const SessionPage = lazy(() =>
 const SettingsPage = lazy(() =>
   import('../features/settings/settings-page.tsx').then((m) => ({ default: m.SettingsPage })),
 );
+const UsagePage = lazy(() =>
+  import('../features/usage/usage-page.tsx').then((m) => ({ default: m.UsagePage })),
+);
 const GalleryPage = lazy(() =>
   import('./gallery/gallery-page.tsx').then((m) => ({ default: m.GalleryPage })),
 );
@@ -38,6 +41,7 @@ export function App() {
             <Route index element={<BellPage />} />
             <Route path="/sessions" element={<SessionsPage />} />
             <Route path="/sessions/:harness/:sid" element={<SessionPage />} />
+            <Route path="/usage" element={<UsagePage />} />
             <Route path="/settings" element={<SettingsPage />} />
             <Route path="*" element={<NotFound />} />
           </Route>

@@ -31,6 +31,12 @@ export function Bars({ data, onSearch }: Props) {
           <span className={s.number}>{data?.sessions.length ?? '–'}</span>
           Sessions
         </NavLink>
+        <NavLink to="/usage" className={s.room}>
+          <span className={s.number} aria-hidden="true">
+            Σ
+          </span>
+          Usage
+        </NavLink>
         <NavLink to="/settings" className={s.room}>
           <span className={s.number} aria-hidden="true">
             Aa

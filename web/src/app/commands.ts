@@ -25,6 +25,13 @@ export const commands: readonly Command[] = [
     run: (hands) => hands.go('/sessions'),
   },
   {
+    id: 'go.usage',
+    title: 'Go to Usage',
+    keys: 'g u',
+    when: anywhere,
+    run: (hands) => hands.go('/usage'),
+  },
+  {
     id: 'go.settings',
     title: 'Go to Settings',
     keys: 'g ,',

@@ -45,6 +45,9 @@ export function Rail({ data, live, onSearch }: RailProps) {
             </span>
           )}
         </NavLink>
+        <NavLink to="/usage" className={s.room}>
+          Usage
+        </NavLink>
         <button type="button" className={s.room} onClick={onSearch}>
           Search
           <Kbd>{keyCaps('mod+k', isMac())[0] ?? ''}</Kbd>

@@ -17,6 +17,7 @@ const NOT_SHOWN: Readonly<Record<string, string>> = {
   'ui/choice-menu.tsx': 'opened by its chip; the journeys open it',
   'features/bell/bell-page.tsx': 'asks the server and draws the view',
   'features/session/sessions-page.tsx': 'asks the server and draws the view',
+  'features/usage/usage-page.tsx': 'asks the server and draws the view',
   'features/session/session-page.tsx': 'asks the server and draws the view',
 };
 
@@ -38,7 +39,7 @@ it('names no component that is gone', () => {
   expect(named.filter((name) => !there.has(name))).toEqual([]);
 });
 
-it.each(['Bell', 'Sessions', 'Session'])(
+it.each(['Bell', 'Sessions', 'Session', 'Usage'])(
   'draws %s in its four states and with ugly data',
   (name) => {
     const entry = entries.find((each) => each.name === name);

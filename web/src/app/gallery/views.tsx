@@ -4,12 +4,15 @@ import { BellView } from '../../features/bell/bell-view.tsx';
 import { type Found, SessionPageView } from '../../features/session/session-page-view.tsx';
 import { SessionsView } from '../../features/session/sessions-view.tsx';
 import { SettingsPage } from '../../features/settings/settings-page.tsx';
+import { UsageView } from '../../features/usage/usage-view.tsx';
 import { type Filter, filterFrom } from '../../lib/filter.ts';
 import type { Loadable } from '../../lib/loadable.ts';
+import type { Range, Spent } from '../../lib/usage.ts';
 import { acme, quietDay } from '../../testkit/acme.ts';
-import { data } from '../../testkit/make.ts';
+import { data, HARNESSES } from '../../testkit/make.ts';
 import { talk } from '../../testkit/talk.ts';
 import { many, ugly, uglyTimeline } from '../../testkit/ugly.ts';
+import { noUsage, uglyUsage, usage } from '../../testkit/usage.ts';
 import { now } from '../../ui/ticker.ts';
 import { type Entry, view } from './entry.ts';
 
@@ -46,6 +49,29 @@ const one = (load: Loadable<Found | null>, timeline: Loadable<TimelineView>) => 
     onRetry={nothing}
   />
 );
+
+const USAGE = [
+  'usage-view',
+  'usage-figures',
+  'usage-skeleton',
+  'day-chart',
+  'shares',
+  'top-sessions',
+  'details',
+  'block',
+];
+
+const spent =
+  (load: Loadable<Spent>, range: Range = { since: '30d', split: 'harness' }) =>
+  () => (
+    <UsageView
+      load={load}
+      harnesses={HARNESSES}
+      range={range}
+      onRange={nothing}
+      onRetry={nothing}
+    />
+  );
 
 function found(from: DataView, index: number): Loadable<Found | null> {
   const session = from.sessions[index];
@@ -118,6 +144,20 @@ export const views: readonly Entry[] = [
     ['gone', one(ready(null), FAILED)],
     ['ugly', one(found(ugly(now()), 0), ready(uglyTimeline(now())))],
     ['ugly, working', one(found(ugly(now()), 1), ready(uglyTimeline(now())))],
+  ),
+  view(
+    'Usage',
+    files('usage', USAGE),
+    ['full', spent(ready(usage('harness', 30, now())))],
+    [
+      'seven days by model',
+      spent(ready(usage('model', 7, now())), { since: '7d', split: 'model' }),
+    ],
+    ['all', spent(ready(usage('harness', 200, now())), { since: '', split: 'harness' })],
+    ['empty', spent(ready(noUsage(now())))],
+    ['loading', spent(LOADING)],
+    ['failed', spent(FAILED)],
+    ['ugly', spent(ready(uglyUsage(now())), { since: '30d', split: 'model' })],
   ),
   view('Settings', files('settings', ['settings-page']), ['full', () => <SettingsPage />]),
 ];
