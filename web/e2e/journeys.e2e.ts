@@ -128,6 +128,26 @@ describe('Sessions', () => {
   });
 });
 
+describe('Usage', () => {
+  it('reads out another day at an arrow key, and keeps the days in the address', async () => {
+    await open('/');
+    await page.keyboard.press('g');
+    await page.keyboard.press('u');
+    const plot = page.getByRole('slider', { name: 'Tokens of each day, by harness' });
+    await plot.focus();
+    const last = await plot.getAttribute('aria-valuetext');
+    await page.keyboard.press('ArrowLeft');
+    expect(await plot.getAttribute('aria-valuenow')).toBe('28');
+    expect(await plot.getAttribute('aria-valuetext')).not.toBe(last);
+    await page.getByRole('radio', { name: '7 days' }).check();
+    await page.getByRole('radio', { name: 'By model' }).check();
+    await page.waitForURL('**/usage?since=7d&split=model');
+    expect(asked('/api/spent?by=model')).toBe(1);
+    await page.getByText('Models as a table').click();
+    await page.getByRole('rowheader', { name: 'house-model-7b' }).waitFor();
+  });
+});
+
 describe('a session', () => {
   const path = '/sessions/claude/5e0f7c31-51c2-4b1e-9d0f-6a2b7c8d9e0f';
 

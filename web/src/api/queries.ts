@@ -33,6 +33,6 @@ export function usageQuery(since: string, split: SpentBy) {
       ]);
       return { days, kinds, sessions };
     },
-    refetchInterval: 60_000,
+    refetchInterval: 120_000,
   });
 }

@@ -19,23 +19,21 @@ export function Block({ block, harnesses }: Props) {
   const cost = money(block.spent);
   const left = Math.max(0, block.end - now);
   return (
-    <div className={s.block}>
-      <Section
-        title={`The five hours of ${harnessName(harnesses, block.harness).label}`}
-        aside="inferred from the replies on this machine"
-      >
-        <p className={s.line}>
-          <span>
-            {short(allTokens(block.spent.tokens))} tokens since {clock(block.start, now)}
-          </span>
-          <span>{short(block.tokens_per_minute)} a minute</span>
-          {cost === null ? null : <span>{cost}</span>}
-          <span className={s.left}>
-            ends at {clock(block.end, now)}, in {span(left)}
-          </span>
-        </p>
-        <Bar part={1 - left / (block.end - block.start)} label="Time of the five hours gone by" />
-      </Section>
-    </div>
+    <Section
+      title={`The five hours of ${harnessName(harnesses, block.harness).label}`}
+      aside="inferred from replies here"
+    >
+      <p className={s.line}>
+        <span>
+          {short(allTokens(block.spent.tokens))} tokens since {clock(block.start, now)}
+        </span>
+        <span>{short(block.tokens_per_minute)} a minute</span>
+        {cost === null ? null : <span>{cost}</span>}
+        <span className={s.left}>
+          ends at {clock(block.end, now)}, in {span(left)}
+        </span>
+      </p>
+      <Bar part={1 - left / (block.end - block.start)} label="Time of the five hours gone by" />
+    </Section>
   );
 }

@@ -86,14 +86,16 @@ function Found({ spent, harnesses, range, onRange }: FoundProps) {
         </Section>
       </div>
       <div className={s.two}>
-        <Section title={range.split === 'model' ? 'Models' : 'Harnesses'}>
-          <Shares view={kinds} name={range.split === 'model' ? 'Model' : 'Harness'} />
-        </Section>
+        <div className={s.column}>
+          <Section title={range.split === 'model' ? 'Models' : 'Harnesses'}>
+            <Shares view={kinds} name={range.split === 'model' ? 'Model' : 'Harness'} />
+          </Section>
+          {days.block === null ? null : <Block block={days.block} harnesses={harnesses} />}
+        </div>
         <Section title="Most tokens" aside={plural(sessions.groups.length, 'session')}>
           <TopSessions view={sessions} harnesses={harnesses} />
         </Section>
       </div>
-      {days.block === null ? null : <Block block={days.block} harnesses={harnesses} />}
     </>
   );
 }

@@ -158,7 +158,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
 
   @Override
   public UsageView spent(Question question) {
-    var snapshot = sessions.snapshot(true);
+    var snapshot = sessions.snapshot(question.needsRows());
     var rows = new HashMap<Session.Id, Session>();
     snapshot.rows().forEach(row -> rows.put(row.id(), row));
     var setting = new Spending.Setting(clock.millis(), zone, rows, METERED);

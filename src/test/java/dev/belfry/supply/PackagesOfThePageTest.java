@@ -19,6 +19,7 @@ class PackagesOfThePageTest {
   private static final Set<String> LICENCES =
       Set.of(
           "MIT",
+          "MIT and ISC",
           "MIT OR Apache-2.0",
           "Apache-2.0",
           "ISC",
