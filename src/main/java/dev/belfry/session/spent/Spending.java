@@ -26,6 +26,9 @@ public final class Spending {
   private final Blocks blocks;
   private Tally total = Tally.NOTHING;
   private long undated;
+  private long dayStart;
+  private long dayEnd;
+  private String day = UNKNOWN;
 
   /// What sums are made in.
   ///
@@ -113,7 +116,17 @@ public final class Spending {
   }
 
   private String day(long at) {
-    return at == 0 ? UNKNOWN : Instant.ofEpochMilli(at).atZone(zone()).toLocalDate().toString();
+    if (at == 0) {
+      return UNKNOWN;
+    }
+    // Replies of one session come one after another, and so most of them on the day before.
+    if (at < dayStart || at >= dayEnd) {
+      var date = Instant.ofEpochMilli(at).atZone(zone()).toLocalDate();
+      dayStart = date.atStartOfDay(zone()).toInstant().toEpochMilli();
+      dayEnd = date.plusDays(1).atStartOfDay(zone()).toInstant().toEpochMilli();
+      day = date.toString();
+    }
+    return day;
   }
 
   /// Two folders may have one label, so the folder is the project.

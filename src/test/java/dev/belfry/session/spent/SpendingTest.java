@@ -17,6 +17,7 @@ import java.util.Collections;
 import java.util.List;
 import java.util.Map;
 import java.util.Random;
+import java.util.TreeMap;
 import java.util.stream.LongStream;
 import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
@@ -181,6 +182,29 @@ class SpendingTest {
     var spending = spending(By.DAY, null, null, ZoneId.of(zone));
     spending.add(id("claude/s"), reply("claude/s", at, usage(1)));
     assertThat(spending.answer().groups()).extracting(Spending.Group::key).containsExactly(day);
+  }
+
+  /// One after another, so that what is remembered of the day before is put to the test.
+  @ParameterizedTest
+  @MethodSource("seeds")
+  void days_are_those_of_the_calendar_whatever_came_before(long seed) {
+    var random = new Random(seed);
+    var zone = ZONES.get((int) (seed % ZONES.size()));
+    var expected = new TreeMap<String, Long>();
+    var spending = spending(By.DAY, null, null, zone);
+    var at = NOW - 900L * 86_400_000;
+    for (var i = 0; i < 800; i++) {
+      at +=
+          random.nextLong(40) == 0
+              ? -random.nextLong(9_000_000_000L)
+              : random.nextLong(90_000_000L);
+      spending.add(id("pi/s"), new Counted("pi/s", at, "", usage(1)));
+      var day = Instant.ofEpochMilli(at).atZone(zone).toLocalDate().toString();
+      expected.merge(day, 1L, Long::sum);
+    }
+    var found = new TreeMap<String, Long>();
+    spending.answer().groups().forEach(it -> found.put(it.key(), it.tally().replies()));
+    assertThat(found).isEqualTo(expected);
   }
 
   @Test
