@@ -111,9 +111,12 @@ public final class UsageCommand implements Command {
 
   /// A `+` says that tokens without a price come on top.
   private static String cost(SpentView spent) {
-    return spent.usd() == null
-        ? "-"
-        : String.format(Locale.ROOT, "$%.2f", spent.usd()) + (spent.unpriced() > 0 ? "+" : "");
+    var usd = spent.usd();
+    if (usd == null) {
+      return "-";
+    }
+    var written = usd > 0 && usd < 0.01 ? "<$0.01" : String.format(Locale.ROOT, "$%.2f", usd);
+    return written + (spent.unpriced() > 0 ? "+" : "");
   }
 
   private static String estimate(UsageView view) {

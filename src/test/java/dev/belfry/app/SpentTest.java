@@ -136,8 +136,8 @@ class SpentTest {
         .hasSize(4)
         .satisfiesExactly(
             it -> assertThat(it).startsWith("DAY").endsWith("EST. COST"),
-            it -> assertThat(it).matches("\\S+ +70 +27 +44 +2 +2 +\\$0\\.00\\+"),
-            it -> assertThat(it).matches("total +70 +27 +44 +2 +2 +\\$0\\.00\\+"),
+            it -> assertThat(it).matches("\\S+ +70 +27 +44 +2 +2 +<\\$0\\.01\\+"),
+            it -> assertThat(it).matches("total +70 +27 +44 +2 +2 +<\\$0\\.01\\+"),
             it -> assertThat(it).contains("estimate", "120 tokens have no known price"));
   }
 
