@@ -36,7 +36,7 @@ final class CollectBench {
         new Row(
             "collect", "first collection, 386 MB of live transcripts", "ms", process,
             "1.7–4.8 s", 1_743, 1_000,
-            "from the start of the process without an index until /api/data says that all is read (asked every 10 ms), files in the page cache"));
+            "from the start of the process without an index until /api/data says that all is read (asked every 25 ms), files in the page cache"));
     report.add(
         Row.plain("collect", "the same, from the first healthy answer", "ms", read, "the same runs"));
     report.add(Row.plain("collect", "most memory in it", "MB", peak, "VmHWM of the same runs"));

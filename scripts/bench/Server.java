@@ -184,7 +184,7 @@ final class Server implements AutoCloseable {
           scanning = number(new String(in.readAllBytes(), StandardCharsets.UTF_8), "scanning");
         }
       }
-      Thread.sleep(10);
+      Thread.sleep(25);
     }
   }
 

@@ -21,6 +21,7 @@ for (const [size, look] of [
       ['bell', '/'],
       ['sessions', '/sessions'],
       ['session', session ?? '/sessions'],
+      ['usage', '/usage'],
     ] as const) {
       await page.goto(url + path, { waitUntil: 'load' });
       await page.waitForTimeout(1_500);

@@ -142,7 +142,7 @@ describe('Usage', () => {
     await page.getByRole('radio', { name: '7 days' }).check();
     await page.getByRole('radio', { name: 'By model' }).check();
     await page.waitForURL('**/usage?since=7d&split=model');
-    expect(asked('/api/spent?by=model')).toBe(1);
+    await expect.poll(() => asked('/api/spent?by=model')).toBe(1);
     await page.getByText('Models as a table').click();
     await page.getByRole('rowheader', { name: 'house-model-7b' }).waitFor();
   });
