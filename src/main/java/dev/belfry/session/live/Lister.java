@@ -1,5 +1,6 @@
 package dev.belfry.session.live;
 
+import dev.belfry.lib.loop.Turn;
 import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.tail.Stat;
@@ -12,7 +13,6 @@ import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
 import java.util.ArrayDeque;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -32,7 +32,8 @@ final class Lister {
   /// Folders that could not be listed, and why.
   private final Map<Path, String> closed = new LinkedHashMap<>();
 
-  private final Deque<Folder> rota = new ArrayDeque<>();
+  private final Turn<Folder> ofAll = new Turn<>();
+  private final Turn<Folder> ofUnwatched = new Turn<>();
 
   /// How the names in a folder are had.
   @FunctionalInterface
@@ -84,7 +85,6 @@ final class Lister {
       if (stat != null && stat.kind() == Stat.Kind.FOLDER && !folders.containsKey(path)) {
         var folder = new Folder(store, path, stat);
         folders.put(path, folder);
-        rota.add(folder);
         // Before the listing, so that nothing can come between the two unseen.
         folder.watched = watch.add(path);
         open.addAll(list(folder).keySet());
@@ -191,13 +191,8 @@ final class Lister {
     if (watchedToo) {
       retry(count);
     }
-    for (var left = Math.min(count, rota.size()); left > 0; left--) {
-      var folder = rota.removeFirst();
-      if (folders.get(folder.path) != folder) {
-        continue;
-      }
-      rota.addLast(folder);
-      if (watchedToo || !folder.watched) {
+    for (var folder : (watchedToo ? ofAll : ofUnwatched).next(count, folders.values())) {
+      if (folders.get(folder.path) == folder && (watchedToo || !folder.watched)) {
         check(folder);
       }
     }

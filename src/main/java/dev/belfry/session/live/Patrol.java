@@ -1,5 +1,6 @@
 package dev.belfry.session.live;
 
+import dev.belfry.lib.loop.Turn;
 import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
@@ -10,9 +11,6 @@ import java.io.IOException;
 import java.nio.file.AccessDeniedException;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.ArrayDeque;
-import java.util.Collection;
-import java.util.Deque;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -44,8 +42,9 @@ final class Patrol {
   private final Intake intake;
   /// One a harness: stores of two may lie in one folder.
   private final Map<String, Lister> listers = new LinkedHashMap<>();
-  private final Deque<StoredFile> liveRota = new ArrayDeque<>();
-  private final Deque<StoredFile> rota = new ArrayDeque<>();
+  private final Turn<StoredFile> ofLive = new Turn<>();
+  private final Turn<StoredFile> ofAll = new Turn<>();
+  private final Turn<StoredFile> ofUnwatched = new Turn<>();
   private long nextRoots;
   private long nextUnwatched;
   private long nextWatched;
@@ -82,7 +81,9 @@ final class Patrol {
       nextWatched = all ? now + WATCHED_EVERY : nextWatched;
       for (var lister : listers.values()) {
         lister.patrol(UNWATCHED_A_ROUND, false);
-        lister.patrol(all ? WATCHED_A_ROUND : 0, true);
+        if (all) {
+          lister.patrol(WATCHED_A_ROUND, true);
+        }
       }
       lookAtFiles(all);
     }
@@ -137,24 +138,14 @@ final class Patrol {
         glance(file);
       }
     }
-    lookAround(rota, intake.shelf.files(), UNWATCHED_A_ROUND, false);
-    if (watchedToo) {
-      lookAround(liveRota, live, WATCHED_A_ROUND, true);
-      lookAround(rota, intake.shelf.files(), WATCHED_A_ROUND, true);
-    }
-  }
-
-  /// Glances at the next `count` files in turn.
-  private void lookAround(
-      Deque<StoredFile> turn, Collection<StoredFile> all, int count, boolean watchedToo) {
-    if (turn.isEmpty()) {
-      turn.addAll(all);
-    }
-    for (var left = count; left > 0 && !turn.isEmpty(); left--) {
-      var file = turn.removeFirst();
-      if (intake.shelf.find(file.path) == file && (watchedToo || !isWatched(file))) {
+    for (var file : ofUnwatched.next(UNWATCHED_A_ROUND, intake.shelf.files())) {
+      if (!isWatched(file)) {
         glance(file);
       }
+    }
+    if (watchedToo) {
+      ofLive.next(WATCHED_A_ROUND, live).forEach(this::glance);
+      ofAll.next(WATCHED_A_ROUND, intake.shelf.files()).forEach(this::glance);
     }
   }
 
@@ -164,7 +155,7 @@ final class Patrol {
   }
 
   private void glance(StoredFile file) {
-    if (!file.stat.stillHolds(file.path)) {
+    if (intake.shelf.find(file.path) == file && !file.stat.stillHolds(file.path)) {
       look(file);
     }
   }
