@@ -113,8 +113,10 @@ final class Liveness {
                     : new Session.Program(before.pid(), before.started(), now));
   }
 
+  /// The system gives the number of a program that ended to another one.
   private boolean isThere(Session.Program process) {
-    return running.stream().anyMatch(it -> it.pid() == process.pid());
+    return running.stream()
+        .anyMatch(it -> it.pid() == process.pid() && it.startedAt() == process.started());
   }
 
   private @Nullable Running programOf(String place, String key, Map<String, Long> sessions) {

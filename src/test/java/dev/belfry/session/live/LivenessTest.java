@@ -82,6 +82,15 @@ class LivenessTest {
   }
 
   @Test
+  void a_number_that_another_program_got_is_not_the_one_that_ended() throws IOException {
+    shop.programs = List.of(program(7, "/work/app"));
+    begin("one");
+    after(LOOK);
+    shop.programs = List.of(new Running(7, "chalk", Path.of("/work/other"), shop.now()));
+    assertThat(after(LOOK).state()).isEqualTo(Session.State.IDLE);
+  }
+
+  @Test
   void a_question_of_a_program_that_ended_waits_for_nobody() throws IOException {
     shop.programs = List.of(program(7, "/work/app"));
     begin("one");
