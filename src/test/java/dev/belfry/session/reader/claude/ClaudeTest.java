@@ -5,13 +5,10 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -20,18 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class ClaudeTest implements SessionReaderContract {
+class ClaudeTest implements GoldenReaderContract {
   private static final String SESSION = "0a1b2c3d-0000-4000-8000-000000000001";
   private static final String MAIN = "projects/-work-app/" + SESSION + ".jsonl";
   private static final String AGENT = "agent-a0ad4f44468bdf20d";
 
   private final Claude claude = new Claude();
-  private final Golden golden = Golden.of("session/claude");
-
-  private void check(String name, String path) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(claude, path, bytes).print());
-  }
 
   @Override
   public SessionReader reader() {
@@ -39,13 +30,8 @@ class ClaudeTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override

@@ -4,12 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
-import dev.belfry.session.reader.Inputs;
-import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
+import dev.belfry.session.reader.GoldenReaderContract;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -18,18 +14,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CodexTest implements SessionReaderContract {
+class CodexTest implements GoldenReaderContract {
   private static final String ID = "019a0000-0000-7000-8000-000000000001";
   private static final String ROLLOUT =
       "sessions/2026/05/01/rollout-2026-05-01T12-00-00-" + ID + ".jsonl";
 
   private final Codex codex = new Codex();
-  private final Golden golden = Golden.of("session/codex");
-
-  private void check(String name, String path) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(codex, path, bytes).print());
-  }
 
   @Override
   public SessionReader reader() {
@@ -37,13 +27,8 @@ class CodexTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(ROLLOUT);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return ROLLOUT;
   }
 
   @Override

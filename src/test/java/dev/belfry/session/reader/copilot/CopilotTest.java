@@ -6,13 +6,9 @@ import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.LedgerCount;
-import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class CopilotTest implements SessionReaderContract {
+class CopilotTest implements GoldenReaderContract {
   private static final String ID = "01d00000-0000-4000-8000-000000000001";
   private static final String FLAT = "01d00000-0000-4000-8000-000000000002";
   private static final String MAIN = "session-state/" + ID + "/events.jsonl";
 
   private final Copilot copilot = new Copilot();
-  private final Golden golden = Golden.of("session/copilot");
 
   @Override
   public SessionReader reader() {
@@ -35,13 +30,8 @@ class CopilotTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override
@@ -59,13 +49,12 @@ class CopilotTest implements SessionReaderContract {
   @ParameterizedTest
   @ValueSource(strings = {"one-turn", "turns", "questions"})
   void a_session_says(String name) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(copilot, MAIN, bytes).print());
+    check(name, MAIN);
   }
 
   @Test
   void each_run_of_a_session_counts_and_a_crashed_one_is_unknown() throws IOException {
-    var ledger = LedgerCount.of(copilot, golden.file("store"), "");
+    var ledger = LedgerCount.of(copilot, golden().file("store"), "");
     assertThat(ledger.totals(ID)).isEqualTo(new Totals(true, new Usage(127, 23, 80, 2, -1), 3));
     assertThat(ledger.totals(FLAT)).isEqualTo(Totals.UNKNOWN);
   }

@@ -6,13 +6,9 @@ import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.LedgerCount;
-import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class DroidTest implements SessionReaderContract {
+class DroidTest implements GoldenReaderContract {
   private static final String ID = "01b00000-0000-4000-8000-000000000001";
   private static final String MAIN = "sessions/-work-app/" + ID + ".jsonl";
   private static final String SETTINGS = "sessions/-work-app/" + ID + ".settings.json";
 
   private final Droid droid = new Droid();
-  private final Golden golden = Golden.of("session/droid");
 
   @Override
   public SessionReader reader() {
@@ -35,13 +30,8 @@ class DroidTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override
@@ -53,11 +43,6 @@ class DroidTest implements SessionReaderContract {
         "sessions/-work-app/notes.json",
         "sessions/-work-app/deep/x.jsonl",
         "droids/reviewer.md");
-  }
-
-  private void check(String name, String path) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(droid, path, bytes).print());
   }
 
   @ParameterizedTest
@@ -75,7 +60,7 @@ class DroidTest implements SessionReaderContract {
   @Test
   void the_sum_in_the_settings_is_what_the_session_used() throws IOException {
     var usage = new Usage(100, 20, 700, 5, 3);
-    assertThat(LedgerCount.of(droid, golden.file("store"), "").totals(ID))
+    assertThat(LedgerCount.of(droid, golden().file("store"), "").totals(ID))
         .isEqualTo(new Totals(true, usage, 1));
   }
 

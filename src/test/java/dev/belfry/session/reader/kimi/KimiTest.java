@@ -6,13 +6,9 @@ import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.LedgerCount;
-import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,14 +17,13 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class KimiTest implements SessionReaderContract {
+class KimiTest implements GoldenReaderContract {
   private static final String FOLDER = "sessions/wd_app_0a1b2c3d4e5f/session_1/";
   private static final String MAIN = FOLDER + "agents/main/wire.jsonl";
   private static final String OLD = "01e00000-0000-4000-8000-000000000001";
   private static final String OLD_FOLDER = "sessions/0123456789abcdef0123456789abcdef/" + OLD + "/";
 
   private final Kimi kimi = new Kimi();
-  private final Golden golden = Golden.of("session/kimi");
 
   @Override
   public SessionReader reader() {
@@ -36,13 +31,8 @@ class KimiTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override
@@ -58,11 +48,6 @@ class KimiTest implements SessionReaderContract {
         FOLDER + "agents/main/plans/wire.jsonl",
         FOLDER + "agents/main/other.jsonl",
         FOLDER + "tasks/1.json");
-  }
-
-  private void check(String name, String path) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(kimi, path, bytes).print());
   }
 
   @ParameterizedTest
@@ -84,7 +69,7 @@ class KimiTest implements SessionReaderContract {
 
   @Test
   void each_row_counts_once_and_so_does_its_copy() throws IOException {
-    var ledger = LedgerCount.of(kimi, golden.file("store"), "");
+    var ledger = LedgerCount.of(kimi, golden().file("store"), "");
     assertThat(ledger.totals("session_1"))
         .isEqualTo(new Totals(true, new Usage(200, 20, 10, 12, -1), 2));
     assertThat(ledger.totals("session_1.agent-0"))

@@ -6,13 +6,9 @@ import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.LedgerCount;
-import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -21,13 +17,12 @@ import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class PiTest implements SessionReaderContract {
+class PiTest implements GoldenReaderContract {
   private static final String ID = "01a00000-0000-7000-8000-000000000001";
   private static final String FORK = "01a00000-0000-7000-8000-000000000002";
   private static final String MAIN = "--work-app--/2026-05-12T08-00-00-000Z_" + ID + ".jsonl";
 
   private final Pi pi = new Pi();
-  private final Golden golden = Golden.of("session/pi");
 
   @Override
   public SessionReader reader() {
@@ -35,13 +30,8 @@ class PiTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override
@@ -56,13 +46,12 @@ class PiTest implements SessionReaderContract {
   @ParameterizedTest
   @ValueSource(strings = {"one-turn", "turns", "content-shapes", "oldest", "omp"})
   void a_session_says(String name) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(pi, MAIN, bytes).print());
+    check(name, MAIN);
   }
 
   @Test
   void all_branches_count_and_what_a_fork_repeats_counts_once() throws IOException {
-    var ledger = LedgerCount.of(pi, golden.file("store"), "");
+    var ledger = LedgerCount.of(pi, golden().file("store"), "");
     assertThat(ledger.totals(ID)).isEqualTo(new Totals(true, new Usage(140, 20, 300, 50, -1), 3));
     assertThat(ledger.totals(FORK)).isEqualTo(new Totals(true, new Usage(3, 4, 5, 6, -1), 1));
   }

@@ -7,14 +7,11 @@ import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.Usage;
-import dev.belfry.session.reader.Inputs;
+import dev.belfry.session.reader.GoldenReaderContract;
 import dev.belfry.session.reader.LedgerCount;
 import dev.belfry.session.reader.Reading;
-import dev.belfry.session.reader.SessionReaderContract;
-import dev.belfry.testkit.Golden;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -25,13 +22,12 @@ import org.junit.jupiter.params.aggregator.ArgumentsAccessor;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class QwenTest implements SessionReaderContract {
+class QwenTest implements GoldenReaderContract {
   private static final String ID = "01c00000-0000-4000-8000-000000000001";
   private static final String FORK = "01c00000-0000-4000-8000-000000000002";
   private static final String MAIN = "projects/-work-app/chats/" + ID + ".jsonl";
 
   private final Qwen qwen = new Qwen();
-  private final Golden golden = Golden.of("session/qwen");
 
   @Override
   public SessionReader reader() {
@@ -39,13 +35,8 @@ class QwenTest implements SessionReaderContract {
   }
 
   @Override
-  public Path path() {
-    return Path.of(MAIN);
-  }
-
-  @Override
-  public byte[] transcript() throws IOException {
-    return Inputs.of(golden);
+  public String main() {
+    return MAIN;
   }
 
   @Override
@@ -62,13 +53,12 @@ class QwenTest implements SessionReaderContract {
   @ParameterizedTest
   @ValueSource(strings = {"one-turn", "growing", "turns", "questions", "branch"})
   void a_session_says(String name) throws IOException {
-    var bytes = Files.readAllBytes(golden.file(name + ".in.jsonl"));
-    golden.check(name + ".out.json", Reading.of(qwen, MAIN, bytes).print());
+    check(name, MAIN);
   }
 
   @Test
   void what_a_branch_copied_counts_once() throws IOException {
-    var ledger = LedgerCount.of(qwen, golden.file("store"), "");
+    var ledger = LedgerCount.of(qwen, golden().file("store"), "");
     // Thoughts are beside the output of the first reply, and in that of the second.
     assertThat(ledger.totals(ID)).isEqualTo(new Totals(true, new Usage(110, 35, 190, 0, 13), 2));
     assertThat(ledger.totals(FORK)).isEqualTo(new Totals(true, new Usage(7, 3, 0, 0, -1), 1));
