@@ -190,8 +190,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
     return sessions.snapshot(false).stores();
   }
 
-  /// Why what is read cannot be remembered, null where it can or is not wanted. Known from the
-  // start.
+  /// Why what is read cannot be remembered, null where it can or is not wanted. It is known from
+  /// the start.
   @Nullable String trouble() {
     return trouble;
   }

@@ -1,7 +1,7 @@
 package dev.belfry.session.fold;
 
 import dev.belfry.lib.json.JsonCursor;
-import dev.belfry.lib.json.JsonException;
+import dev.belfry.lib.json.JsonObjects;
 
 /// Finds a whole record at the end of a line that is none: a killed writer leaves a stub without a
 /// line end, and its next record stands right behind it.
@@ -20,25 +20,11 @@ final class Rescue {
     for (var i = from + 1; i < to - 1 && tries > 0; i++) {
       if (bytes[i] == '{' && bytes[i + 1] == '"') {
         tries--;
-        if (isWhole(bytes, i, to)) {
+        if (JsonObjects.isOne(cursor.over(bytes, i, to))) {
           return i;
         }
       }
     }
     return -1;
-  }
-
-  private boolean isWhole(byte[] bytes, int from, int to) {
-    try {
-      cursor.over(bytes, from, to);
-      cursor.object();
-      while (cursor.nextKey()) {
-        cursor.skip();
-      }
-      cursor.end();
-      return true;
-    } catch (JsonException _) {
-      return false;
-    }
   }
 }

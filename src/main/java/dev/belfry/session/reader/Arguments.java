@@ -1,8 +1,8 @@
 package dev.belfry.session.reader;
 
 import dev.belfry.lib.json.JsonCursor;
-import dev.belfry.lib.json.JsonException;
 import dev.belfry.lib.json.JsonFields;
+import dev.belfry.lib.json.JsonObjects;
 
 /// The arguments of a tool call, which stores write as an object or as the JSON text of one.
 public final class Arguments {
@@ -20,23 +20,9 @@ public final class Arguments {
     }
     var text = String.valueOf(cursor.text());
     if (text.stripLeading().startsWith("{")) {
-      return JsonCursor.of(isWhole(text) ? text : "{}");
+      return JsonCursor.of(JsonObjects.isOne(JsonCursor.of(text)) ? text : "{}");
     }
     call.at(key);
     return cursor;
-  }
-
-  private static boolean isWhole(String text) {
-    var cursor = JsonCursor.of(text);
-    try {
-      cursor.object();
-      while (cursor.nextKey()) {
-        cursor.skip();
-      }
-      cursor.end();
-      return true;
-    } catch (JsonException _) {
-      return false;
-    }
   }
 }
