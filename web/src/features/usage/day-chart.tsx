@@ -105,6 +105,7 @@ function Bars({ days, at }: { readonly days: readonly Day[]; readonly at: number
   });
   // The highest is said where it stands; all others are near a line.
   const peak = days.find((day) => total(day) === most);
+  const summit = peak === undefined ? 0 : (x(peak.date) ?? 0) + x.bandwidth() / 2;
   const step = Math.ceil(days.length / 7);
   return (
     <>
@@ -131,8 +132,10 @@ function Bars({ days, at }: { readonly days: readonly Day[]; readonly at: number
             <span
               className={s.peak}
               style={{
-                insetInlineStart: `${(x(peak.date) ?? 0) + x.bandwidth() / 2}%`,
+                insetInlineStart: `${summit}%`,
                 bottom: `${y(total(peak))}%`,
+                // Leans inwards, the more the nearer to an end: beside it stands the axis.
+                translate: `-${summit}% -3px`,
               }}
             >
               {short(total(peak))}

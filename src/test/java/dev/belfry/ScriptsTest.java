@@ -85,7 +85,7 @@ class ScriptsTest {
     Files.writeString(source, "class A {  int a;}\n");
     git(repository, "add", "src");
     var hook = repository.resolve("scripts/pre-commit").toString();
-    var refused = Programs.run(Map.of(), repository, hook);
+    var refused = Programs.run(Map.of("HOME", folder.toString()), repository, hook);
     assertThat(refused.exit()).as(refused.err()).isEqualTo(1);
     assertThat(refused.err()).contains("not formatted: src/main/java/A.java", "./dev fmt");
     Files.writeString(source, "class A {\n  int a;\n}\n");
