@@ -1,3 +1,4 @@
+import { startTransition, useOptimistic } from 'react';
 import s from './segmented.module.css';
 
 interface Props<T extends string> {
@@ -9,6 +10,14 @@ interface Props<T extends string> {
 
 /** One of a few, all of them in view. */
 export function Segmented<T extends string>({ name, value, choices, onChoose }: Props<T>) {
+  // What is chosen may take a page to draw: the choice itself shows at once.
+  const [shown, show] = useOptimistic(value);
+  const choose = (next: T) => {
+    startTransition(() => {
+      show(next);
+      onChoose(next);
+    });
+  };
   return (
     <fieldset className={s.group}>
       <legend className="hidden-text">{name}</legend>
@@ -18,8 +27,8 @@ export function Segmented<T extends string>({ name, value, choices, onChoose }: 
             type="radio"
             className={s.radio}
             name={name}
-            checked={each === value}
-            onChange={() => onChoose(each)}
+            checked={each === shown}
+            onChange={() => choose(each)}
           />
           <span className={s.label}>{label}</span>
         </label>
