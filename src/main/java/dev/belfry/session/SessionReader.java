@@ -34,7 +34,7 @@ public interface SessionReader {
   /// @param path relative to its root
   StoreFile classify(Path path);
 
-  /// Reads one line of a transcript, or a whole sidecar.
+  /// Reads one line of a transcript, or a whole document or sidecar.
   ///
   /// @param file what [#classify] said of the file
   /// @param line stands before the record's first byte; a record of no interest gives no event
@@ -52,6 +52,6 @@ public interface SessionReader {
     return false;
   }
 
-  /// The command that opens the session again in a terminal, as an argv.
+  /// The command that opens the session again in a terminal, as an argv; empty where there is none.
   List<String> resume(String sessionId);
 }

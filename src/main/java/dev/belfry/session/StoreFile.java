@@ -10,6 +10,13 @@ public sealed interface StoreFile {
   /// @param parentId the session it belongs to as a subagent, where the path says so
   record Transcript(String sessionId, @Nullable String parentId) implements StoreFile {}
 
+  /// A JSON file that tells one conversation and is rewritten as a whole: each change reads it
+  /// anew, and what it says then stands in place of all it said before.
+  ///
+  /// @param sessionId the id its name carries
+  /// @param parentId the session it belongs to as a subagent, where the path says so
+  record Document(String sessionId, @Nullable String parentId) implements StoreFile {}
+
   /// A small JSON file, read whole, that adds to the session `sessionId`: tokens, and whatever the
   /// transcript leaves open. An `Identified` in it names the session, not its place: a null parent
   /// leaves what is known.

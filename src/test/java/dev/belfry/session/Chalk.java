@@ -10,7 +10,7 @@ import java.util.function.Consumer;
 import org.jspecify.annotations.Nullable;
 
 /// A harness that exists in tests only. A line is an object of texts; `say` is its kind:
-/// `{"say":"prompt","at":"1000","text":"do it"}`.
+/// `{"say":"prompt","at":"1000","text":"do it"}`. A document, `*.doc`, is an array of them.
 public final class Chalk implements SessionReader {
   public static final Harness HARNESS = new Harness("chalk", "Chalk", "Ck", true);
 
@@ -48,7 +48,7 @@ public final class Chalk implements SessionReader {
     if (name.equals("names.jsonl")) {
       return new StoreFile.Catalogue();
     }
-    if (!name.endsWith(".jsonl")) {
+    if (!name.endsWith(".jsonl") && !name.endsWith(".doc")) {
       return new StoreFile.Other();
     }
     var above = path.getParent();
@@ -56,7 +56,9 @@ public final class Chalk implements SessionReader {
         above != null && above.getFileName().toString().startsWith("of-")
             ? above.getFileName().toString().substring(3)
             : null;
-    return new StoreFile.Transcript(stem(name), parent);
+    return name.endsWith(".doc")
+        ? new StoreFile.Document(stem(name), parent)
+        : new StoreFile.Transcript(stem(name), parent);
   }
 
   private static String stem(String name) {
@@ -65,6 +67,17 @@ public final class Chalk implements SessionReader {
 
   @Override
   public void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out) {
+    if (file instanceof StoreFile.Document) {
+      for (var more = line.array(); more && line.nextItem(); ) {
+        record(line, out);
+      }
+    } else {
+      record(line, out);
+    }
+    line.end();
+  }
+
+  private static void record(JsonCursor line, Consumer<SessionEvent> out) {
     var fields = new HashMap<String, String>();
     var isObject = line.object();
     while (isObject && line.nextKey()) {
@@ -72,7 +85,6 @@ public final class Chalk implements SessionReader {
       var value = line.text();
       fields.put(key, value == null ? "" : value);
     }
-    line.end();
     var said = fields.getOrDefault("say", "");
     for (var word : said.split("\\+", -1)) {
       if (!isEmpty(word, fields)) {
@@ -170,6 +182,11 @@ public final class Chalk implements SessionReader {
   @Override
   public List<String> resume(String sessionId) {
     return List.of("chalk", "resume", sessionId);
+  }
+
+  /// Lines as one document.
+  public static String document(String... lines) {
+    return "[" + String.join(",", lines) + "]";
   }
 
   /// A line with its end: `line("prompt", "at", 5, "text", "hi")`.

@@ -18,6 +18,9 @@ import org.jspecify.annotations.Nullable;
 public final class FileFold implements Tail.Sink {
   private static final int MODEL = 40;
   private static final int MAX_OTHERS = 10_000;
+  private static final List<Problems.Kind> SPOILS =
+      List.of(
+          Problems.Kind.UNFINISHED_FILE, Problems.Kind.FAILED_FILE, Problems.Kind.OVERSIZED_FILE);
 
   private final SessionReader reader;
   private final StoreFile file;
@@ -28,6 +31,11 @@ public final class FileFold implements Tail.Sink {
   private final List<SessionEvent> events = new ArrayList<>();
   private final Claims claims = new Claims();
   private FileState state;
+
+  /// Stands again where a document turns out not to be whole.
+  private FileState before;
+
+  private Problems.@Nullable Kind spoiled;
   private boolean restarted;
   private String other = "";
   private @Nullable String rawModel;
@@ -43,11 +51,13 @@ public final class FileFold implements Tail.Sink {
     this.file = file;
     this.sid = sid;
     this.state = state;
+    this.before = state;
     this.now = now;
   }
 
   @Override
   public void restart() {
+    before = state;
     state = new FileState();
     claims.clear();
     restarted = true;
@@ -56,11 +66,37 @@ public final class FileFold implements Tail.Sink {
   /// A mistake of a reader costs the line it stands on, as a line that cannot be read does.
   @Override
   public void line(byte[] bytes, int from, int to) {
+    if (file instanceof StoreFile.Document) {
+      document(bytes, from, to);
+      return;
+    }
     try {
       tryRescue(bytes, from, to);
     } catch (RuntimeException e) {
       state.problems().count(Problems.Kind.FAILED_LINE);
       fault = fault == null ? e : fault;
+    }
+  }
+
+  private void document(byte[] bytes, int from, int to) {
+    try {
+      if (from == to || !tryLine(bytes, from, to)) {
+        spoil(Problems.Kind.UNFINISHED_FILE);
+      }
+    } catch (RuntimeException e) {
+      spoil(Problems.Kind.FAILED_FILE);
+      fault = e;
+    }
+  }
+
+  /// A document counts as a whole or not at all.
+  private void spoil(Problems.Kind kind) {
+    state = before;
+    claims.clear();
+    restarted = false;
+    spoiled = kind;
+    for (var each : SPOILS) {
+      state.problems().set(each, each == kind ? 1 : 0);
     }
   }
 
@@ -77,6 +113,10 @@ public final class FileFold implements Tail.Sink {
 
   @Override
   public void oversized() {
+    if (file instanceof StoreFile.Document) {
+      spoil(Problems.Kind.OVERSIZED_FILE);
+      return;
+    }
     state.problems().count(Problems.Kind.OVERSIZED_LINE);
   }
 
@@ -155,6 +195,16 @@ public final class FileFold implements Tail.Sink {
   /// The first mistake of the reader, null where it made none.
   public @Nullable RuntimeException fault() {
     return fault;
+  }
+
+  /// Whether a document could not be taken, so that the state is the one from before.
+  public boolean isSpoiled() {
+    return spoiled != null;
+  }
+
+  /// Whether a document ended too early, as one does that is being written.
+  public boolean isHalfWritten() {
+    return spoiled == Problems.Kind.UNFINISHED_FILE;
   }
 
   /// Whether the file turned out to be another one, so that earlier claims are void.

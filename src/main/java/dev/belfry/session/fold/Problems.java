@@ -22,8 +22,10 @@ public final class Problems {
     FUTURE_TIME("future-time", "records stamped in the future, whose times were ignored"),
     UNREADABLE_FILE("unreadable-file", "files that could not be opened or read"),
     NOT_A_FILE("not-a-file", "links, pipes or devices in the store that are never opened"),
-    FAILED_FILE("failed-file", "files on which the reader failed; nothing of them is shown"),
+    FAILED_FILE("failed-file", "files on which the reader failed; nothing new of them is shown"),
     FAILED_LINE("failed-line", "lines on which the reader failed and which were passed over"),
+    UNFINISHED_FILE("unfinished-file", "files that are not whole, shown as they were before"),
+    OVERSIZED_FILE("oversized-file", "files longer than 64 MiB, shown as they were before"),
     UNLISTED_FOLDER("unlisted-folder", "folders of the store that could not be listed");
 
     private final String key;

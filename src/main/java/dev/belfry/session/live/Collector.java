@@ -93,9 +93,11 @@ final class Collector {
     var file = piece.file;
     try {
       piece.mark =
-          file.kind instanceof StoreFile.Sidecar
-              ? tail.readWhole(file.path, file.stat, piece.fold)
-              : tail.read(file.path, file.stat, file.mark, piece.budget, piece.fold);
+          switch (file.kind) {
+            case StoreFile.Sidecar _ -> tail.readWhole(file.path, file.stat, piece.fold);
+            case StoreFile.Document _ -> tail.readDocument(file.path, file.stat, piece.fold);
+            default -> tail.read(file.path, file.stat, file.mark, piece.budget, piece.fold);
+          };
     } catch (NoSuchFileException _) {
       piece.vanished = true;
     } catch (IOException e) {
@@ -110,6 +112,8 @@ final class Collector {
       intake.unreadable(piece.file, now);
     } else if (piece.failure != null || piece.mark.equals(Mark.START)) {
       intake.failed(piece.file, piece.failure);
+    } else if (piece.fold.isSpoiled()) {
+      intake.spoiled(piece, now);
     } else {
       intake.taken(piece);
     }

@@ -183,6 +183,24 @@ final class Intake implements Lister.Sink {
     }
   }
 
+  /// A document was caught half written, is too long, or its reader failed: what it said before
+  /// stands. One half written is tried again after a moment, as its end may leave no trace.
+  void spoiled(Piece piece, long now) {
+    var file = piece.file;
+    var state = piece.fold.finish();
+    file.state = state;
+    file.known = true;
+    file.problems = state.problems();
+    file.refused = file.stat;
+    due.remove(file);
+    tell(file, piece.fold.fault());
+    changed.add(file.key());
+    if (piece.fold.isHalfWritten() && file.mayPostpone()) {
+      file.postpone(now);
+      postponed.add(file);
+    }
+  }
+
   private void claim(StoredFile file, FileFold fold) {
     if (fold.wasRestarted()) {
       ledger.close(file.source);

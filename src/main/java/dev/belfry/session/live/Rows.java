@@ -1,7 +1,6 @@
 package dev.belfry.session.live;
 
 import dev.belfry.session.Session;
-import dev.belfry.session.StoreFile;
 import dev.belfry.session.Totals;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.fold.Portrait;
@@ -156,7 +155,7 @@ final class Rows {
     var size = 0L;
     var read = 0L;
     for (var file : files) {
-      if (file.kind instanceof StoreFile.Transcript && !file.stat.equals(file.refused)) {
+      if (file.isTranscript() && !file.stat.equals(file.refused)) {
         size += file.stat.size();
         read += Math.min(file.mark.scanned(), file.stat.size());
       }

@@ -66,6 +66,7 @@ final class StoredFile {
     this.sid =
         switch (kind) {
           case StoreFile.Transcript transcript -> Ids.clean(transcript.sessionId());
+          case StoreFile.Document document -> Ids.clean(document.sessionId());
           case StoreFile.Sidecar sidecar -> Ids.clean(sidecar.sessionId());
           case StoreFile.Catalogue _, StoreFile.Other _ -> "";
         };
@@ -74,12 +75,22 @@ final class StoredFile {
 
   /// The session that its path says it belongs to as a subagent.
   @Nullable String parentByPath() {
-    var named = kind instanceof StoreFile.Transcript transcript ? transcript.parentId() : null;
+    var named =
+        switch (kind) {
+          case StoreFile.Transcript transcript -> transcript.parentId();
+          case StoreFile.Document document -> document.parentId();
+          default -> null;
+        };
     return named == null ? null : Ids.clean(named);
   }
 
+  /// Whether it tells a conversation, line by line or as a whole.
   boolean isTranscript() {
-    return kind instanceof StoreFile.Transcript;
+    return kind instanceof StoreFile.Transcript || isDocument();
+  }
+
+  boolean isDocument() {
+    return kind instanceof StoreFile.Document;
   }
 
   String key() {
@@ -98,6 +109,11 @@ final class StoredFile {
     retryAt = now + pause;
   }
 
+  /// Whether another try makes sense: what stays broken for minutes waits for its next change.
+  boolean mayPostpone() {
+    return pause < LONGEST_PAUSE;
+  }
+
   /// It was read, or does not stand in the way any more.
   void settled() {
     refused = null;
@@ -111,6 +127,6 @@ final class StoredFile {
   }
 
   long unread() {
-    return Math.max(0, stat.size() - mark.scanned());
+    return isDocument() ? stat.size() : Math.max(0, stat.size() - mark.scanned());
   }
 }

@@ -6,6 +6,7 @@ import java.nio.channels.FileChannel;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
 import java.nio.file.StandardOpenOption;
+import java.util.Arrays;
 import java.util.Set;
 
 /// Reads the lines appended to a file since a [Mark]. Lines end in LF and nothing else.
@@ -17,6 +18,9 @@ public final class Tail {
 
   /// A file read whole is no longer than this.
   static final int MAX_WHOLE = 1 << 20;
+
+  /// A document is no longer than this.
+  static final int MAX_DOCUMENT = 64 << 20;
 
   private static final int CHUNK = 512 << 10;
   private static final int PRINT = 256;
@@ -93,8 +97,32 @@ public final class Tail {
     sink.restart();
     if (now.size() > MAX_WHOLE) {
       sink.oversized();
-      return Mark.START.whole(now);
+    } else {
+      var bytes = bytesOf(path, now);
+      if (bytes.length > 0) {
+        sink.line(bytes, 0, bytes.length);
+      }
     }
+    return Mark.START.whole(now);
+  }
+
+  /// Reads a document as if it were one line, even if there is nothing in it: then it is about to
+  /// be written.
+  ///
+  /// @return the mark that covers `now`; a file longer than [#MAX_DOCUMENT] is passed over
+  /// @throws IOException if the file cannot be opened or read
+  public Mark readDocument(Path path, Stat now, Sink sink) throws IOException {
+    sink.restart();
+    if (now.size() > MAX_DOCUMENT) {
+      sink.oversized();
+    } else {
+      var bytes = bytesOf(path, now);
+      sink.line(bytes, 0, bytes.length);
+    }
+    return Mark.START.whole(now);
+  }
+
+  private byte[] bytesOf(Path path, Stat now) throws IOException {
     var options = Set.of(StandardOpenOption.READ, LinkOption.NOFOLLOW_LINKS);
     try (var channel = FileChannel.open(path, options)) {
       counters.fileOpened();
@@ -103,11 +131,8 @@ public final class Tail {
       for (var count = 1; filled < bytes.length && count > 0; filled += Math.max(count, 0)) {
         count = pread(channel, ByteBuffer.wrap(bytes, filled, bytes.length - filled), filled);
       }
-      if (filled > 0) {
-        sink.line(bytes, 0, filled);
-      }
+      return filled == bytes.length ? bytes : Arrays.copyOf(bytes, filled);
     }
-    return Mark.START.whole(now);
   }
 
   private Mark readOn(FileChannel channel, Stat now, Mark from, long budget, Sink sink)

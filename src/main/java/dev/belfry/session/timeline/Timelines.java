@@ -40,6 +40,9 @@ public final class Timelines {
     private Strip strip;
     private final List<Place> places = new ArrayList<>();
 
+    /// The last slice of a document.
+    private Timeline shown = new Timeline(0, 0, List.of());
+
     private Table(Source file) {
       strip = new Strip(file.reader(), 0, 0, 0);
     }
@@ -59,25 +62,62 @@ public final class Timelines {
       return Optional.empty();
     }
     try {
+      if (file.kind() instanceof StoreFile.Document) {
+        return Optional.of(document(file, stat, from, limit));
+      }
       var table = table(file, stat);
       var total = table.strip.count();
-      var first = from < 0 ? Math.max(0, total + from) : Math.min(from, total);
+      var first = first(from, total);
       return Optional.of(slice(file, stat, table, first, Math.min(limit, total - first)));
     } catch (IOException _) {
       return Optional.empty();
     }
   }
 
-  private Table table(Source file, Stat stat) throws IOException {
+  private static long first(long from, long total) {
+    return from < 0 ? Math.max(0, total + from) : Math.min(from, total);
+  }
+
+  /// A document has no places to begin at. One that is half written shows what it showed last.
+  private Timeline document(Source file, Stat stat, long from, int limit) throws IOException {
+    var table = tableOf(file);
+    if (!table.mark.covers(stat)) {
+      var fresh = new Table(file);
+      var counting = new Counting(file, fresh);
+      var mark = tail.readDocument(file.path(), stat, counting);
+      if (counting.isBroken()) {
+        return table.shown;
+      }
+      table.mark = mark;
+      table.strip = fresh.strip;
+    }
+    var total = table.strip.count();
+    var first = first(from, total);
+    var strip = new Strip(file.reader(), 0, first, Math.min(total, first + limit));
+    var slicing = new Slicing(file, strip);
+    tail.readDocument(file.path(), stat, slicing);
+    if (!slicing.isBroken()) {
+      table.shown = new Timeline(first, total, strip.items());
+    }
+    return table.shown;
+  }
+
+  private Table tableOf(Source file) {
     var table = tables.computeIfAbsent(file.path(), _ -> new Table(file));
     if (tables.size() > MAX_TABLES) {
       var oldest = tables.keySet().iterator();
       oldest.next();
       oldest.remove();
     }
+    return table;
+  }
+
+  private Table table(Source file, Stat stat) throws IOException {
+    var table = tableOf(file);
     while (!table.mark.covers(stat)) {
       var before = table.mark;
-      table.mark = tail.read(file.path(), stat, before, Long.MAX_VALUE, new Counting(file, table));
+      var counting = new Counting(file, table);
+      table.mark = tail.read(file.path(), stat, before, Long.MAX_VALUE, counting);
       if (table.mark.equals(before)) {
         break;
       }
@@ -105,6 +145,7 @@ public final class Timelines {
     private final Source file;
     private final JsonCursor cursor = new JsonCursor();
     private final List<SessionEvent> events = new ArrayList<>();
+    private boolean broken;
 
     private Reading(Source file) {
       this.file = file;
@@ -126,7 +167,12 @@ public final class Timelines {
         strip().line(events);
       } catch (RuntimeException _) {
         // No JSON value, or a mistake of the reader. Counted where the session is folded.
+        broken = true;
       }
+    }
+
+    boolean isBroken() {
+      return broken;
     }
   }
 

@@ -56,9 +56,13 @@ final class Growth {
       return;
     }
     var fold = new FileFold(reader, file, "sid", state, NOW);
-    mark = tail.read(path, stat, mark, Long.MAX_VALUE, fold);
+    if (file instanceof StoreFile.Document) {
+      mark = tail.readDocument(path, stat, fold);
+    } else {
+      mark = tail.read(path, stat, mark, Long.MAX_VALUE, fold);
+    }
     state = StateCodec.decode(StateCodec.encode(fold.finish()));
-    claims += fold.claims().size();
+    claims = fold.claims().size() + (fold.wasRestarted() ? 0 : claims);
   }
 
   FileState state() {

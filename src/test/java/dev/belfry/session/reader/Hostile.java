@@ -59,11 +59,11 @@ final class Hostile {
         .toList();
   }
 
-  /// Whether the line is an object that any parser takes.
+  /// Whether the line is an object or an array that any parser takes.
   static boolean isJson(String line) {
     try {
       new JsonCursor().over(line.getBytes(StandardCharsets.UTF_8), 0, 1).kind();
-      return JSON.readTree(line).isObject();
+      return JSON.readTree(line).isContainer();
     } catch (JacksonException | JsonException _) {
       return false;
     }

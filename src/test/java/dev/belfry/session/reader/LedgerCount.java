@@ -30,7 +30,10 @@ public final class LedgerCount {
         var place = Path.of(below).resolve(root.relativize(path));
         switch (reader.classify(place)) {
           case StoreFile.Transcript it -> count.add(place.toString(), it, Files.readAllBytes(path));
-          case StoreFile.Sidecar it -> count.add(place.toString(), it, Files.readAllBytes(path));
+          case StoreFile.Sidecar it ->
+              count.add(place.toString(), it, it.sessionId(), Files.readAllBytes(path));
+          case StoreFile.Document it ->
+              count.add(place.toString(), it, it.sessionId(), Files.readAllBytes(path));
           default -> {}
         }
       }
@@ -38,10 +41,12 @@ public final class LedgerCount {
     return count.ledger;
   }
 
-  private void add(String path, StoreFile.Sidecar file, byte[] bytes) {
-    var fold = new FileFold(reader, file, file.sessionId(), new FileState(), NOW);
+  private void add(String path, StoreFile file, String sid, byte[] bytes) {
+    var fold = new FileFold(reader, file, sid, new FileState(), NOW);
     fold.line(bytes, 0, bytes.length);
-    ledger.add(ledger.open(path, file.sessionId(), null), fold.claims());
+    var identity = file instanceof StoreFile.Document ? fold.finish().session().identity() : null;
+    var id = identity == null ? sid : identity.sessionId();
+    ledger.add(ledger.open(path, id, null), fold.claims());
   }
 
   private void add(String path, StoreFile.Transcript file, byte[] bytes) {

@@ -119,7 +119,7 @@ public final class Claude implements SessionReader {
         line.end();
         sidecar(sidecar.sessionId(), fields, out);
       }
-      case StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
     }
   }
 

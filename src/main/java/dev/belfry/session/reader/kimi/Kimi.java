@@ -100,7 +100,7 @@ public final class Kimi implements SessionReader {
         line.end();
         state(state, out);
       }
-      case StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
     }
   }
 
