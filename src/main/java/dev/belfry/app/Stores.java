@@ -19,6 +19,7 @@ import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
+import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
@@ -54,7 +55,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Droid(),
           new Qwen(),
           new Copilot(),
-          new Kimi());
+          new Kimi(),
+          new Gemini());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

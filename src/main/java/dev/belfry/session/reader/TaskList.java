@@ -12,12 +12,13 @@ import org.jspecify.annotations.Nullable;
 /// things.
 public final class TaskList {
   private static final JsonKeys ITEM =
-      JsonKeys.of("id", "content", "subject", "step", "title", "activeForm", "status");
+      JsonKeys.of(
+          "id", "content", "subject", "step", "title", "activeForm", "status", "description");
 
   private TaskList() {}
 
   /// The items of the next value, an array; one without words is dropped. An item without an id
-  /// is known by its number, counted from 1.
+  /// is known by its number, counted from 1. A cancelled one is dropped too.
   public static List<Task> read(JsonCursor value) {
     var tasks = new ArrayList<Task>();
     if (!value.array()) {
@@ -26,7 +27,7 @@ public final class TaskList {
     while (value.nextItem()) {
       var item = value.fields(ITEM);
       var subject = subject(item);
-      if (subject != null) {
+      if (subject != null && !"cancelled".equals(item.text(6))) {
         var id = item.words(0);
         var status = status(item.text(6));
         tasks.add(
@@ -50,7 +51,7 @@ public final class TaskList {
         return text;
       }
     }
-    return null;
+    return item.words(7);
   }
 
   /// The status as written, null where it is none of the known ones.

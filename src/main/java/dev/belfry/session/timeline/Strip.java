@@ -28,6 +28,10 @@ final class Strip {
   private long count;
   private @Nullable String unanswered;
   private @Nullable String reply;
+
+  /// A sign of the last words, 0 where there are none.
+  private long said;
+
   private @Nullable Usage loose;
   private long looseAt;
 
@@ -102,8 +106,15 @@ final class Strip {
     return item;
   }
 
-  private Draft said(SessionEvent.Said event) {
+  /// Some stores write a message again when they know more of it: the same words of the same time
+  /// are the same ones.
+  private @Nullable Draft said(SessionEvent.Said event) {
     unanswered = null;
+    var sign = event.at() == 0 ? 0 : 31 * event.at() + event.text().hashCode();
+    if (sign != 0 && sign == said) {
+      return null;
+    }
+    said = sign;
     var item = add(Kind.SAID, event.at());
     item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
     take(item);
@@ -216,8 +227,13 @@ final class Strip {
   }
 
   /// The strip begins in the middle of a reply.
-  void within(@Nullable String id) {
+  void within(@Nullable String id, long words) {
     reply = id;
+    said = words;
+  }
+
+  long said() {
+    return said;
   }
 
   @Nullable String reply() {

@@ -48,8 +48,8 @@ public final class Timelines {
     }
   }
 
-  /// Before which item a line stands, where, and within which reply.
-  private record Place(long item, long offset, @Nullable String reply) {}
+  /// Before which item a line stands, where, within which reply and behind which words.
+  private record Place(long item, long offset, @Nullable String reply, long said) {}
 
   public Timelines(Counters counters) {
     tail = new Tail(counters);
@@ -130,12 +130,12 @@ public final class Timelines {
     if (count <= 0) {
       return new Timeline(first, table.strip.count(), List.of());
     }
-    var start = new Place(0, 0, null);
+    var start = new Place(0, 0, null, 0);
     for (var place : table.places) {
       start = place.item() <= first ? place : start;
     }
     var strip = new Strip(file.reader(), start.item(), first, first + count);
-    strip.within(start.reply());
+    strip.within(start.reply(), start.said());
     tail.readFrom(file.path(), stat, start.offset(), new Slicing(file, strip));
     return new Timeline(first, table.strip.count(), strip.items());
   }
@@ -201,7 +201,8 @@ public final class Timelines {
     public void at(long offset) {
       var last = table.places.isEmpty() ? 0 : table.places.getLast().item();
       if (table.strip.isClean() && table.strip.count() >= last + STEP) {
-        table.places.add(new Place(table.strip.count(), offset, table.strip.reply()));
+        table.places.add(
+            new Place(table.strip.count(), offset, table.strip.reply(), table.strip.said()));
       }
     }
   }

@@ -6,6 +6,9 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.Session;
 import dev.belfry.session.Timeline;
+import dev.belfry.session.Usage;
+import dev.belfry.session.reader.gemini.Gemini;
+import dev.belfry.testkit.Golden;
 import java.io.IOException;
 import java.io.RandomAccessFile;
 import java.nio.file.Files;
@@ -229,5 +232,25 @@ class DocumentTest {
     assertThat(shop.row("two").spent().subagents())
         .extracting(Session.Subagent::sid)
         .containsExactly("child");
+  }
+
+  @Test
+  void what_goes_on_in_another_form_is_one_session_and_counts_once() throws IOException {
+    var store = Golden.of("session/gemini").file("store/tmp/app/chats");
+    var chats = home.resolve(".gemini/tmp/app/chats");
+    try (var files = Files.walk(store)) {
+      for (var file : files.filter(Files::isRegularFile).toList()) {
+        var copy = chats.resolve(store.relativize(file));
+        Files.createDirectories(copy.getParent());
+        Files.copy(file, copy);
+      }
+    }
+    shop = new Workshop(home, List.of(new Gemini()));
+    var row = shop.round().anyRow("02a00000-0000-4000-8000-000000000001");
+    assertThat(shop.sessions.snapshot(true).rows()).hasSize(1);
+    assertThat(row.words().title()).hasToString("Run one command");
+    assertThat(row.words().prompts()).isEqualTo(1);
+    assertThat(row.spent().own().usage()).isEqualTo(new Usage(60, 19, 70, 0, 6));
+    assertThat(row.spent().subagents()).extracting(Session.Subagent::sid).containsExactly("sub1");
   }
 }

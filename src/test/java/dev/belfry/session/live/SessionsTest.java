@@ -319,4 +319,13 @@ class SessionsTest {
     shop.round();
     assertThat(shop.row("one").spent().ratePerMin()).isZero();
   }
+
+  @Test
+  void words_that_are_written_again_are_one_item() throws IOException {
+    var said = line("said", "at", shop.now(), "text", "Yes");
+    shop.append("d/one.jsonl", line("prompt", "at", shop.now(), "text", "Do it") + said + said);
+    shop.append("d/one.jsonl", said + line("said", "at", shop.now() + 1, "text", "Yes"));
+    shop.round();
+    assertThat(shop.sessions.findTimeline("chalk", "one", 0, 10).orElseThrow().items()).hasSize(3);
+  }
 }

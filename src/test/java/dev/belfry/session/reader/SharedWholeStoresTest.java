@@ -1,0 +1,74 @@
+package dev.belfry.session.reader;
+
+import static org.assertj.core.api.Assertions.assertThat;
+import static org.assertj.core.api.Assertions.tuple;
+
+import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionEvent.Titled.Source;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.Usage;
+import dev.belfry.session.reader.gemini.Gemini;
+import dev.belfry.testkit.Shared;
+import java.io.IOException;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.util.List;
+import org.junit.jupiter.api.Test;
+
+/// Public session data of the harnesses that write one JSON value, with what the projects it comes
+/// from expect of it.
+class SharedWholeStoresTest {
+  private static Reading reading(SessionReader reader, String path) throws IOException {
+    var text = Files.readString(Shared.at("fixtures/sessions/" + path));
+    var line = text.replace('\n', ' ').strip().getBytes(StandardCharsets.UTF_8);
+    var reading = Reading.of(reader, new StoreFile.Document("x", null), line);
+    assertThat(reading.lines()).as(path).allMatch(Reading.Line::readable);
+    return reading;
+  }
+
+  private static List<String> prompts(Reading reading) {
+    return reading.events(SessionEvent.Prompted.class).stream()
+        .map(SessionEvent.Prompted::text)
+        .toList();
+  }
+
+  private static String id(Reading reading) {
+    return reading.events(SessionEvent.Identified.class).getFirst().sessionId();
+  }
+
+  @Test
+  void a_gemini_session_with_calls_and_tokens() throws IOException {
+    var reading = reading(new Gemini(), "gemini/jazzyalex__agent-sessions__large.json");
+    assertThat(id(reading)).isEqualTo("session-2025-12-16T23-47-b4f17607");
+    assertThat(prompts(reading).getFirst()).isEqualTo("Run a command");
+    assertThat(reading.events(SessionEvent.Replied.class).getFirst().usage())
+        .isEqualTo(new Usage(100, 10, 0, 0, 0));
+    assertThat(reading.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::callId)
+        .contains("run_shell_command-1", "run_shell_command-2");
+  }
+
+  @Test
+  void a_gemini_session_of_another_shape_has_its_title() throws IOException {
+    var reading = reading(new Gemini(), "gemini/jazzyalex__agent-sessions__schema_drift.json");
+    assertThat(reading.events())
+        .containsExactly(new SessionEvent.Titled(0, Source.GENERATED, "Redacted session summary"));
+  }
+
+  @Test
+  void gemini_sessions_say_who_they_are_and_what_was_asked() throws IOException {
+    var plain = reading(new Gemini(), "gemini/wesm__agentsview__standard_session.json");
+    assertThat(id(plain)).isEqualTo("sess-uuid-1");
+    assertThat(prompts(plain).getFirst()).isEqualTo("Fix the login bug");
+    assertThat(prompts(plain).size() + plain.events(SessionEvent.Said.class).size()).isEqualTo(4);
+    var calls = reading(new Gemini(), "gemini/wesm__agentsview__tool_calls.json");
+    assertThat(calls.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::name, SessionEvent.ToolStarted::detail)
+        .containsExactly(tuple("read_file", "main.go"));
+    assertThat(calls.events(SessionEvent.ToolEnded.class)).hasSize(1);
+    var system = reading(new Gemini(), "gemini/wesm__agentsview__system_messages.json");
+    assertThat(system.events(SessionEvent.Touched.class)).hasSize(3);
+    assertThat(prompts(system)).isEmpty();
+  }
+}

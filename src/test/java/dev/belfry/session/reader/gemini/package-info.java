@@ -1,0 +1,5 @@
+/// Tests of the reader of Gemini CLI.
+@NullMarked
+package dev.belfry.session.reader.gemini;
+
+import org.jspecify.annotations.NullMarked;
