@@ -15,6 +15,7 @@ import dev.belfry.session.Snapshot;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
+import dev.belfry.session.reader.amp.Amp;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
@@ -56,7 +57,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Qwen(),
           new Copilot(),
           new Kimi(),
-          new Gemini());
+          new Gemini(),
+          new Amp());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

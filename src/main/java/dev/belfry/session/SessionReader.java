@@ -34,7 +34,8 @@ public interface SessionReader {
   /// @param path relative to its root
   StoreFile classify(Path path);
 
-  /// Reads one line of a transcript, or a whole document or sidecar.
+  /// Reads one line of a transcript, or a whole document or sidecar. In a document the tokens of a
+  /// reply come before what it shows.
   ///
   /// @param file what [#classify] said of the file
   /// @param line stands before the record's first byte; a record of no interest gives no event

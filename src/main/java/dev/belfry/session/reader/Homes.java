@@ -23,6 +23,12 @@ public final class Homes {
     return own.startsWith("/") ? Path.of(own) : home.resolve(".config");
   }
 
+  /// The folder of programs' own files by the XDG rules, which ignore a relative override.
+  public static Path data(Path home, Map<String, String> environment) {
+    var own = environment.getOrDefault("XDG_DATA_HOME", "");
+    return own.startsWith("/") ? Path.of(own) : home.resolve(".local").resolve("share");
+  }
+
   /// A file name without its last extension.
   public static String stem(String name) {
     var dot = name.lastIndexOf('.');

@@ -58,7 +58,7 @@ public final class TaskList {
   public static Task.@Nullable Status status(@Nullable String word) {
     return switch (word) {
       case "pending" -> Task.Status.PENDING;
-      case "in_progress" -> Task.Status.IN_PROGRESS;
+      case "in_progress", "in-progress" -> Task.Status.IN_PROGRESS;
       case "completed", "done" -> Task.Status.COMPLETED;
       case null, default -> null;
     };

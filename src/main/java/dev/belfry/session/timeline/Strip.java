@@ -29,7 +29,7 @@ final class Strip {
   private @Nullable String unanswered;
   private @Nullable String reply;
 
-  /// A sign of the last words, 0 where there are none.
+  /// A sign of the last words since the prompt, 0 where there are none.
   private long said;
 
   private @Nullable Usage loose;
@@ -101,6 +101,7 @@ final class Strip {
     endReply();
     open.clear();
     unanswered = event.text();
+    said = 0;
     var item = add(Kind.PROMPT, event.at());
     item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
     return item;

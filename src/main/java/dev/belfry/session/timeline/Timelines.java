@@ -164,11 +164,24 @@ public final class Timelines {
       events.clear();
       try {
         file.reader().read(file.kind(), cursor.over(bytes, from, to), events::add);
-        strip().line(events);
+        strip(events);
       } catch (RuntimeException _) {
         // No JSON value, or a mistake of the reader. Counted where the session is folded.
         broken = true;
       }
+    }
+
+    /// A document is many messages, each of which is what a line is elsewhere.
+    private void strip(List<SessionEvent> said) {
+      var from = 0;
+      for (var i = 1; i < said.size() && file.kind() instanceof StoreFile.Document; i++) {
+        var event = said.get(i);
+        if (event instanceof SessionEvent.Replied || event instanceof SessionEvent.Prompted) {
+          strip().line(said.subList(from, i));
+          from = i;
+        }
+      }
+      strip().line(said.subList(from, said.size()));
     }
 
     boolean isBroken() {

@@ -39,7 +39,7 @@ class DocumentTest {
   }
 
   private String reply(String id, int output) {
-    return line("said+reply", "at", shop.now(), "text", "Yes", "id", id, "in", 3, "out", output);
+    return line("reply+said", "at", shop.now(), "text", "Yes", "id", id, "in", 3, "out", output);
   }
 
   private void write(String text) throws IOException {
@@ -252,5 +252,15 @@ class DocumentTest {
     assertThat(row.words().prompts()).isEqualTo(1);
     assertThat(row.spent().own().usage()).isEqualTo(new Usage(60, 19, 70, 0, 6));
     assertThat(row.spent().subagents()).extracting(Session.Subagent::sid).containsExactly("sub1");
+  }
+
+  @Test
+  void each_reply_of_a_document_shows_its_own_tokens() throws IOException {
+    write(document(prompt("Do it"), reply("a", 40), prompt("Go on"), reply("b", 2)));
+    shop.round();
+    var items = shop.sessions.findTimeline("chalk", "one", 0, 10).orElseThrow().items();
+    assertThat(items)
+        .extracting(item -> item.tokens() == null ? -1 : item.tokens().output())
+        .containsExactly(-1L, 40L, -1L, 2L);
   }
 }

@@ -8,6 +8,7 @@ import dev.belfry.session.SessionEvent.Titled.Source;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.amp.Amp;
 import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
@@ -70,5 +71,22 @@ class SharedWholeStoresTest {
     var system = reading(new Gemini(), "gemini/wesm__agentsview__system_messages.json");
     assertThat(system.events(SessionEvent.Touched.class)).hasSize(3);
     assertThat(prompts(system)).isEmpty();
+  }
+
+  @Test
+  void an_amp_thread_with_tokens_on_its_messages() throws IOException {
+    var name = "amp/made__T-00000000-0000-4000-8000-000000000001.json";
+    var reading = reading(new Amp(), name);
+    assertThat(id(reading)).isEqualTo("T-00000000-0000-4000-8000-000000000001");
+    assertThat(reading.events(SessionEvent.Titled.class))
+        .extracting(SessionEvent.Titled::title)
+        .containsExactly("Fix the parser");
+    assertThat(reading.events(SessionEvent.Located.class))
+        .extracting(SessionEvent.Located::cwd, SessionEvent.Located::branch)
+        .containsExactly(tuple("/tmp/repo", "main"));
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::usage)
+        .containsExactly(new Usage(10, 50, 3000, 200, -1));
+    assertThat(reading.events(SessionEvent.ToolEnded.class)).hasSize(1);
   }
 }
