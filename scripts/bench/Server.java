@@ -58,7 +58,7 @@ final class Server implements AutoCloseable {
   static void isolate(ProcessBuilder builder, Store store) {
     var environment = builder.environment();
     environment.keySet().removeIf(name -> name.startsWith("CLAUDE") || name.startsWith("BELFRY"));
-    environment.keySet().removeIf(name -> name.matches("(PI|QWEN|COPILOT|KIMI|CODEX|GEMINI)_.*"));
+    environment.keySet().removeIf(name -> name.matches("(PI|QWEN|COPILOT|KIMI|CODEX|GEMINI|CLINE)_.*"));
     environment.remove("XDG_CONFIG_HOME");
     environment.put("HOME", store.home.toString());
     environment.put("BELFRY_HOME", store.belfry().toString());

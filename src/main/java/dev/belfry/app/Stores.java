@@ -17,6 +17,7 @@ import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
 import dev.belfry.session.reader.amp.Amp;
 import dev.belfry.session.reader.claude.Claude;
+import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.droid.Droid;
@@ -58,7 +59,9 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Copilot(),
           new Kimi(),
           new Gemini(),
-          new Amp());
+          new Amp(),
+          Cline.cline(),
+          Cline.roo());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

@@ -255,7 +255,7 @@ public final class BelfryProcess implements AutoCloseable {
         .removeIf(
             name ->
                 name.startsWith("CLAUDE")
-                    || name.matches("(BELFRY|CODEX|PI|QWEN|COPILOT|KIMI|GEMINI)_.*"));
+                    || name.matches("(BELFRY|CODEX|PI|QWEN|COPILOT|KIMI|GEMINI|CLINE)_.*"));
     variables.put("HOME", home.folder().toString());
     variables.put("BELFRY_HOME", home.belfry().toString());
     variables.put("BELFRY_NO_BUILD", "1");

@@ -5,10 +5,12 @@ import static org.assertj.core.api.Assertions.tuple;
 
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Titled.Source;
+import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.amp.Amp;
+import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
@@ -88,5 +90,17 @@ class SharedWholeStoresTest {
         .extracting(SessionEvent.Replied::usage)
         .containsExactly(new Usage(10, 50, 3000, 200, -1));
     assertThat(reading.events(SessionEvent.ToolEnded.class)).hasSize(1);
+  }
+
+  @Test
+  void a_cline_task_ends_idle_with_its_tokens() throws IOException {
+    var reading = reading(Cline.cline(), "cline/made__ui_messages.json");
+    assertThat(prompts(reading)).containsExactly("Fix the parser");
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::usage)
+        .containsExactly(new Usage(1200, 300, 5000, 100, -1));
+    assertThat(reading.events(SessionEvent.ToolEnded.class)).hasSize(1);
+    assertThat(reading.events().getLast())
+        .isEqualTo(new SessionEvent.TurnEnded(1790000009000L, Outcome.DONE));
   }
 }
