@@ -2,11 +2,11 @@ package dev.belfry.app;
 
 import dev.belfry.cli.Hosting;
 import dev.belfry.cli.VersionCommand;
-import dev.belfry.http.Door;
 import dev.belfry.http.Keys;
 import dev.belfry.http.Source;
 import dev.belfry.http.jetty.HttpServer;
 import dev.belfry.http.jetty.Limits;
+import dev.belfry.http.local.LocalDoor;
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.files.AtomicFile;
@@ -113,7 +113,7 @@ final class Host implements Hosting {
 
   private static HttpServer open(int port, Keys keys, Source source) {
     try {
-      return HttpServer.open(Door.LOCAL, port, Limits.STANDARD, keys, source);
+      return HttpServer.open(LocalDoor.DOOR, port, Limits.STANDARD, keys, source);
     } catch (UncheckedIOException refused) {
       // The system says "permission denied" of ports below 1024, and of nothing else.
       var denied = String.valueOf(refused.getMessage()).toLowerCase(Locale.ROOT).contains("denied");

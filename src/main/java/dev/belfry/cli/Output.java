@@ -12,14 +12,14 @@ import org.jspecify.annotations.Nullable;
 /// Where a command's answer goes: lines for people, or the envelope.
 ///
 /// @param json whether the envelope was asked for
-record Output(Terminal terminal, boolean json) {
+public record Output(Terminal terminal, boolean json) {
   private static final String SCHEMA = "belfry.dev/cli/v1";
 
   /// Answers.
   ///
   /// @param kind what `data` is, such as `Sessions`
   /// @param lines the same for people
-  void answer(String kind, Object data, List<Redacted> lines) {
+  public void answer(String kind, Object data, List<Redacted> lines) {
     if (json) {
       print(new Envelope<>(Redact.text(SCHEMA), Redact.text(kind), true, data, null));
     } else {

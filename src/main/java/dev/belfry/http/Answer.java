@@ -33,6 +33,11 @@ public sealed interface Answer {
     return new Whole(refusal.status(), "application/json", Refusal.body(refusal.status(), port));
   }
 
+  /// What was asked for is what the caller has.
+  static Whole unchanged() {
+    return new Whole(304, "", new byte[0]);
+  }
+
   /// A stream of events, which lasts until one side ends it.
   record Events() implements Answer {}
 
@@ -65,14 +70,14 @@ public sealed interface Answer {
       this.afterwards = afterwards;
     }
 
-    Whole with(String name, String value) {
+    public Whole with(String name, String value) {
       var more = new java.util.HashMap<>(headers);
       more.put(name, value);
       return new Whole(status, type, body, more, afterwards);
     }
 
     /// The same, and `action` once it was sent.
-    Whole then(Runnable action) {
+    public Whole then(Runnable action) {
       return new Whole(status, type, body, headers, action);
     }
 

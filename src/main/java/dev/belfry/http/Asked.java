@@ -38,12 +38,12 @@ public record Asked(
   }
 
   /// Part `index` of the path, counted from 0.
-  String segment(int index) {
+  public String segment(int index) {
     return path.split("/", -1)[index + 1];
   }
 
   /// What the query gives `name`, empty if it gives none. Nothing is decoded.
-  String text(String name) {
+  public String text(String name) {
     var prefix = name + "=";
     for (var pair : query.split("&", -1)) {
       if (pair.startsWith(prefix)) {
@@ -56,7 +56,7 @@ public record Asked(
   /// The whole number that the query gives `name`, or `otherwise` if it does not name it.
   ///
   /// @throws NumberFormatException if it gives something else
-  long number(String name, long otherwise) {
+  public long number(String name, long otherwise) {
     var named = List.of(query.split("&", -1)).stream().anyMatch(it -> it.startsWith(name + "="));
     return named ? Long.parseLong(text(name)) : otherwise;
   }

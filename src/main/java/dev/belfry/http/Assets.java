@@ -39,7 +39,7 @@ public final class Assets {
     this.packed = packed;
   }
 
-  Optional<Answer.Whole> find(String name) {
+  public Optional<Answer.Whole> find(String name) {
     return names().contains(name)
         ? Optional.of(read.computeIfAbsent(name, this::load))
         : Optional.empty();

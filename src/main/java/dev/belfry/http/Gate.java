@@ -37,13 +37,13 @@ public final class Gate {
 
   private final Set<String> hosts;
   private final Set<String> origins;
-  private final Routes routes;
+  private final Door door;
   private final Keys keys;
 
   public Gate(Door door, int port, Keys keys) {
     this.hosts = door.hosts(port);
     this.origins = door.origins(port);
-    this.routes = door.routes();
+    this.door = door;
     this.keys = keys;
   }
 
@@ -87,7 +87,7 @@ public final class Gate {
   }
 
   private Verdict atRoute(Asked asked) {
-    var here = routes.at(asked.path());
+    var here = door.at(asked.path());
     if (here.isEmpty()) {
       return refused(Refusal.PATH);
     }

@@ -2,7 +2,7 @@ package dev.belfry.http;
 
 /// How closely a request is looked at. It follows from method and path alone, before anybody looks
 /// whether there is such a route: an unknown path is judged like a known one.
-enum Guard {
+public enum Guard {
   /// The page and its client routes: other sites may link to it, and nothing else.
   PAGE,
   /// Scripts, styles and fonts of the page.
@@ -14,7 +14,7 @@ enum Guard {
   /// Whatever may change something: the page with its token, or a program with its capability.
   WRITE;
 
-  static final String NUDGE_PATH = "/api/refresh";
+  public static final String NUDGE_PATH = "/api/refresh";
 
   static Guard of(String method, String path) {
     if (!method.equals("GET") && !method.equals("HEAD")) {

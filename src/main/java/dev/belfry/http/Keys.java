@@ -40,7 +40,7 @@ public final class Keys {
 
   /// What the server itself answers to a question that only the holder of a capability can check,
   /// empty if it is no such question.
-  String proof(String nonce, long pid, int port) {
+  public String proof(String nonce, long pid, int port) {
     return Proof.isNonce(nonce) ? Proof.of(new String(cli, UTF_8), nonce, pid, port) : "";
   }
 

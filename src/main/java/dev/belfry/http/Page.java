@@ -67,7 +67,7 @@ public final class Page {
     }
   }
 
-  Answer.Whole answer() {
+  public Answer.Whole answer() {
     return answer;
   }
 }

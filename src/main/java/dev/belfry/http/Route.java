@@ -32,7 +32,7 @@ public record Route(
     }
   }
 
-  static Route get(String path, Handler handler) {
+  public static Route get(String path, Handler handler) {
     return new Route("GET", path, Guard.of("GET", path), false, 0, handler);
   }
 

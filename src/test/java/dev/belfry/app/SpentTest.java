@@ -4,7 +4,7 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.cli.Cli;
-import dev.belfry.cli.UsageCommand;
+import dev.belfry.cli.session.UsageCommand;
 import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.session.spent.By;

@@ -4,10 +4,10 @@ import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.http.Canned;
-import dev.belfry.http.Door;
 import dev.belfry.http.Keys;
 import dev.belfry.http.jetty.HttpServer;
 import dev.belfry.http.jetty.Limits;
+import dev.belfry.http.local.LocalDoor;
 import dev.belfry.lib.files.AtomicFile;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.testkit.TempHome;
@@ -30,7 +30,7 @@ class StatusCommandTest {
     var keys = Keys.draw(random);
     try (var folder = TempHome.empty();
         var instance = Instance.take(new Home(folder.belfry()));
-        var server = HttpServer.open(Door.LOCAL, 0, Limits.STANDARD, keys, canned.source())) {
+        var server = HttpServer.open(LocalDoor.DOOR, 0, Limits.STANDARD, keys, canned.source())) {
       var home = new Home(folder.belfry());
       var state =
           new ServerState(7, server.port(), 1, "log", "java", "0.1.0", keys.capability("cli"));

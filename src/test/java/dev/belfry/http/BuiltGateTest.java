@@ -3,6 +3,7 @@ package dev.belfry.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.http.local.LocalDoor;
 import dev.belfry.testkit.Programs;
 import dev.belfry.testkit.Promise;
 import java.io.IOException;
@@ -82,7 +83,7 @@ class BuiltGateTest {
   @Promise({"A-004", "T-02"})
   void a_program_reads_under_both_names_without_a_login(String name) {
     var host = "Host: " + name + ":" + server.port() + "\r\n";
-    for (var route : Door.LOCAL.table()) {
+    for (var route : LocalDoor.DOOR.table()) {
       if (route.method().equals("GET") && !route.path().contains("{")) {
         var reply = server.victim.send(new Victim.Spot("GET", route.path()), host);
         assertThat(reply.status()).as("%s", route).isEqualTo(200);

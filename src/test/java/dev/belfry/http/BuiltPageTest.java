@@ -3,6 +3,7 @@ package dev.belfry.http;
 import static java.nio.charset.StandardCharsets.ISO_8859_1;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.http.local.LocalDoor;
 import dev.belfry.testkit.Promise;
 import java.io.IOException;
 import java.nio.file.Files;
@@ -41,10 +42,10 @@ class BuiltPageTest {
   void the_token_is_in_the_page_and_nowhere_else() {
     var page = server.get("/");
     assertThat(page.body().split(server.victim.token(), -1)).hasSize(2);
-    for (var route : Door.LOCAL.table()) {
+    for (var route : LocalDoor.DOOR.table()) {
       var path = route.path().replace("{harness}", "claude").replace("{sid}", "s-1");
       var reply = server.victim.send(new Victim.Spot(route.method(), path), server.victim.host());
-      if (Routes.CLIENT.contains(route.path())) {
+      if (LocalDoor.CLIENT.contains(route.path())) {
         assertThat(reply.body()).as(path).isEqualTo(page.body());
       } else {
         assertThat(reply.toString()).as(path).doesNotContain(server.victim.token());

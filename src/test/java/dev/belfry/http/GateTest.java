@@ -3,6 +3,7 @@ package dev.belfry.http;
 import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.http.local.LocalDoor;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -15,7 +16,7 @@ class GateTest {
   private static final String OWN = "http://127.0.0.1:4553";
 
   private final Keys keys = Keys.draw(new SplittableRandom(7));
-  private final Gate gate = new Gate(Door.LOCAL, 4553, keys);
+  private final Gate gate = new Gate(LocalDoor.DOOR, 4553, keys);
 
   /// Method, path, Sec-Fetch-Site, -Mode, -Dest and Origin (a dash is a missing one), verdict.
   @ParameterizedTest
@@ -180,7 +181,7 @@ class GateTest {
 
   @Test
   void a_body_that_was_read_is_one_json_object_of_a_bounded_size() {
-    var route = Door.LOCAL.routes().writing().getFirst();
+    var route = LocalDoor.DOOR.writing().getFirst();
     assertThat(name(gate.judgeBody(route, new byte[0]))).isEqualTo("PASS");
     assertThat(name(gate.judgeBody(route, "{}".getBytes(UTF_8)))).isEqualTo("PASS");
     assertThat(name(gate.judgeBody(route, "[]".getBytes(UTF_8)))).isEqualTo("JSON");

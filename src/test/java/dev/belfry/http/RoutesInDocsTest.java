@@ -1,5 +1,6 @@
 package dev.belfry.http;
 
+import dev.belfry.http.local.LocalDoor;
 import dev.belfry.testkit.DocBlock;
 import java.io.IOException;
 import java.nio.file.Path;
@@ -10,7 +11,7 @@ class RoutesInDocsTest {
   @Test
   void the_table_of_routes_is_the_one_in_the_code() throws IOException {
     var table = new StringBuilder("| method | route | guard | may write |\n|---|---|---|---|\n");
-    for (var route : Routes.LOCAL.list()) {
+    for (var route : LocalDoor.DOOR.table()) {
       table
           .append("| ")
           .append(route.method())

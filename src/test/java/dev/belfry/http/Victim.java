@@ -1,5 +1,6 @@
 package dev.belfry.http;
 
+import dev.belfry.http.local.LocalDoor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.regex.Pattern;
@@ -36,7 +37,7 @@ public record Victim(int port, String token, String capability) {
   /// Every row of the table, and whatever else a request may ask for.
   public List<Spot> spots() {
     var spots = new ArrayList<Spot>();
-    for (var route : Door.LOCAL.table()) {
+    for (var route : LocalDoor.DOOR.table()) {
       var path = route.path().replace("{harness}", "claude").replace("{sid}", "s-1");
       path = path.replace("{name}", "app.js");
       spots.add(new Spot(route.method(), path));

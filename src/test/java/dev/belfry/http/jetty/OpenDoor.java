@@ -1,10 +1,10 @@
 package dev.belfry.http.jetty;
 
 import dev.belfry.http.Canned;
-import dev.belfry.http.Door;
 import dev.belfry.http.Keys;
 import dev.belfry.http.Reply;
 import dev.belfry.http.Victim;
+import dev.belfry.http.local.LocalDoor;
 import java.io.IOException;
 import java.net.Socket;
 import java.nio.charset.StandardCharsets;
@@ -18,7 +18,7 @@ final class OpenDoor implements AutoCloseable {
   final Victim victim;
 
   OpenDoor(Limits limits) {
-    server = HttpServer.open(Door.LOCAL, 0, limits, keys, canned.source());
+    server = HttpServer.open(LocalDoor.DOOR, 0, limits, keys, canned.source());
     victim = Victim.at(server.port(), keys.capability("cli"));
   }
 

@@ -10,14 +10,14 @@ public final class Gate {
 
   static final String TOKEN = "x-belfry-token";
 
-  private final Routes routes;
+  private final Door door;
 
   public Gate(Door door, int port, Keys keys) {
-    this.routes = door.routes();
+    this.door = door;
   }
 
   public Verdict judge(Asked asked) {
-    var here = routes.at(asked.path());
+    var here = door.at(asked.path());
     if (here.isEmpty()) {
       return new Verdict.Refused(Refusal.PATH, "");
     }

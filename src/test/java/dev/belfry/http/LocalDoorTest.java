@@ -3,16 +3,17 @@ package dev.belfry.http;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.assertThatThrownBy;
 
+import dev.belfry.http.local.LocalDoor;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
-class RoutesTest {
-  private final Routes routes = Door.LOCAL.routes();
+class LocalDoorTest {
+  private final Door door = LocalDoor.DOOR;
 
   @Test
   void the_local_door_serves_this_and_nothing_else() {
-    assertThat(routes.list())
+    assertThat(door.table())
         .map(Route::toString)
         .containsExactly(
             "GET / PAGE",
@@ -34,7 +35,7 @@ class RoutesTest {
 
   @Test
   void only_a_guarded_route_may_write() {
-    assertThat(routes.writing()).map(Route::guard).containsOnly(Guard.WRITE);
+    assertThat(door.writing()).map(Route::guard).containsOnly(Guard.WRITE);
     assertThatThrownBy(
             () -> new Route("GET", "/api/x", Guard.READ, true, 0, (_, _, _) -> new Answer.Events()))
         .isInstanceOf(IllegalArgumentException.class);
@@ -72,6 +73,6 @@ class RoutesTest {
         "/api/data;x"
       })
   void an_address_that_is_not_in_the_table_leads_nowhere(String path) {
-    assertThat(routes.at(path)).isEmpty();
+    assertThat(door.at(path)).isEmpty();
   }
 }

@@ -1,7 +1,8 @@
-package dev.belfry.http;
+package dev.belfry.http.local;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.http.Asked;
 import dev.belfry.session.spent.By;
 import dev.belfry.session.spent.Question;
 import dev.belfry.session.spent.Span;

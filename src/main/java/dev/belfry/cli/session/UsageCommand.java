@@ -1,5 +1,7 @@
-package dev.belfry.cli;
+package dev.belfry.cli.session;
 
+import dev.belfry.cli.Command;
+import dev.belfry.cli.Output;
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.options.Example;

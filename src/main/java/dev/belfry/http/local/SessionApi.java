@@ -1,51 +1,24 @@
-package dev.belfry.http;
+package dev.belfry.http.local;
 
-import dev.belfry.lib.loopback.Proof;
-import dev.belfry.wire.HealthView;
+import dev.belfry.http.Answer;
+import dev.belfry.http.Asked;
+import dev.belfry.http.Refusal;
+import dev.belfry.http.Site;
 import java.util.List;
-import java.util.Locale;
-import java.util.Map;
 
-/// What each route answers. The gate has let the request in, and its body is well-formed.
-final class Api {
+/// Sessions and what they add up to. The gate has let the request in, and its body is well-formed.
+final class SessionApi {
   private static final int MAX_ITEMS = 1_000;
   private static final int DEFAULT_ITEMS = 200;
-  private static final String NONCE = Proof.ASKED.toLowerCase(Locale.ROOT);
 
-  private Api() {}
-
-  static Answer page(Site site, Asked asked, byte[] body) {
-    return site.page().answer();
-  }
-
-  static Answer asset(Site site, Asked asked, byte[] body) {
-    var found = site.assets().find(asked.segment(1));
-    return found.isPresent() ? found.get() : Answer.refused(Refusal.PATH, site.port());
-  }
-
-  static Answer health(Site site, Asked asked, byte[] body) {
-    var it = site.source().instance();
-    var pulse = it.pulse().get();
-    var view =
-        new HealthView(
-            true,
-            it.pid(),
-            site.port(),
-            it.started(),
-            it.version(),
-            pulse.lastRound(),
-            pulse.stalled());
-    var answer = Answer.json(200, view);
-    var proof = site.keys().proof(asked.header(NONCE), it.pid(), site.port());
-    return proof.isEmpty() ? answer : answer.with(Proof.ANSWERED, proof);
-  }
+  private SessionApi() {}
 
   /// Weak, since two answers of one revision differ in their time.
   static Answer data(Site site, Asked asked, byte[] body) {
     var all = List.of(asked.query().split("&", -1)).contains("all=1");
     var tag = tag(site, all);
     if (isAmong(asked.header("if-none-match"), tag)) {
-      return new Answer.Whole(304, "", new byte[0]).with("ETag", tag);
+      return Answer.unchanged().with("ETag", tag);
     }
     var view = site.source().figures().data(all);
     return Answer.json(200, view).with("ETag", tag(view.frame().revision().toString(), all));
@@ -57,10 +30,6 @@ final class Api {
     return question.isPresent()
         ? Answer.json(200, site.source().figures().spent(question.get()))
         : Answer.refused(Refusal.QUERY, site.port());
-  }
-
-  static Answer stream(Site site, Asked asked, byte[] body) {
-    return new Answer.Events();
   }
 
   static Answer timeline(Site site, Asked asked, byte[] body) {
@@ -81,19 +50,6 @@ final class Api {
     return found.isPresent()
         ? Answer.json(200, found.get())
         : Answer.refused(Refusal.PATH, site.port());
-  }
-
-  static Answer doctor(Site site, Asked asked, byte[] body) {
-    return Answer.json(200, site.source().doctor().get());
-  }
-
-  static Answer refresh(Site site, Asked asked, byte[] body) {
-    site.source().refresh().run();
-    return Answer.json(202, Map.of("ok", true));
-  }
-
-  static Answer shutdown(Site site, Asked asked, byte[] body) {
-    return Answer.json(202, Map.of("ok", true)).then(site.source().shutdown());
   }
 
   private static String tag(Site site, boolean all) {

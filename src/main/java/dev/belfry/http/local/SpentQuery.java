@@ -1,5 +1,6 @@
-package dev.belfry.http;
+package dev.belfry.http.local;
 
+import dev.belfry.http.Asked;
 import dev.belfry.session.spent.By;
 import dev.belfry.session.spent.Question;
 import dev.belfry.session.spent.Span;

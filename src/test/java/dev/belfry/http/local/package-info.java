@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.http.local;
+
+import org.jspecify.annotations.NullMarked;
