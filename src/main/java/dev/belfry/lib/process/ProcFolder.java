@@ -6,13 +6,18 @@ import java.nio.file.DirectoryIteratorException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
-/// One look at a folder such as `/proc` (proc(5)).
-record ProcFolder(Path proc) {
+/// A folder such as `/proc` (proc(5)), looked at again and again. What a process runs is read while
+/// it is young, since it may have been forked to run something else, and then now and then: its
+/// number may have gone to another. Safe for use by many threads, which take turns.
+final class ProcFolder {
   private static final Pattern NUMBER = Pattern.compile("[0-9]{1,18}");
 
   /// What runs scripts, so that the script is what a person would call the program.
@@ -28,17 +33,53 @@ record ProcFolder(Path proc) {
   /// The start is the 22nd field of a process's `stat`, the 20th behind its name.
   private static final int START = 19;
 
-  List<Processes.Running> read(Set<String> programs) {
-    var boot = bootMillis();
+  /// Looks after which a process is no longer young.
+  private static final int YOUTH = 3;
+
+  /// Of the older ones, one in so many is read again at each look.
+  private static final int TURNS = 8;
+
+  private final Path proc;
+  private Map<String, Known> known = new HashMap<>();
+  private long looks;
+  private long boot = -1;
+
+  /// What a process ran when it was read.
+  ///
+  /// @param seen in so many looks
+  private record Known(String program, int seen) {}
+
+  ProcFolder(Path proc) {
+    this.proc = proc;
+  }
+
+  synchronized List<Processes.Running> read(Set<String> programs) {
+    if (boot < 0) {
+      boot = bootMillis();
+    }
+    looks++;
+    var now = new HashMap<String, Known>();
     var found = new ArrayList<Processes.Running>();
     try (var entries = Files.newDirectoryStream(proc, this::isProcess)) {
       for (var entry : entries) {
-        find(entry, programs, boot).ifPresent(found::add);
+        var pid = entry.getFileName().toString();
+        var process = look(entry, known.get(pid));
+        now.put(pid, process);
+        if (programs.contains(process.program())) {
+          find(entry, process.program()).ifPresent(found::add);
+        }
       }
     } catch (IOException | DirectoryIteratorException _) {
       // What was seen so far is what there is.
     }
+    known = now;
     return found;
+  }
+
+  private Known look(Path entry, @Nullable Known before) {
+    var seen = before == null ? 0 : before.seen();
+    var isTurn = (entry.hashCode() + looks) % TURNS == 0;
+    return before == null || seen < YOUTH || isTurn ? new Known(program(entry), seen + 1) : before;
   }
 
   private boolean isProcess(Path entry) {
@@ -46,12 +87,8 @@ record ProcFolder(Path proc) {
   }
 
   /// A process that ended meanwhile, or is another account's, tells nothing.
-  private Optional<Processes.Running> find(Path entry, Set<String> programs, long boot) {
+  private Optional<Processes.Running> find(Path entry, String program) {
     try {
-      var program = program(entry);
-      if (!programs.contains(program)) {
-        return Optional.empty();
-      }
       var pid = Long.parseLong(entry.getFileName().toString());
       var cwd = Files.readSymbolicLink(entry.resolve("cwd"));
       var started = boot + startTicks(Files.readString(entry.resolve("stat"))) * TICK_MILLIS;
@@ -78,7 +115,8 @@ record ProcFolder(Path proc) {
     }
   }
 
-  private static String program(Path entry) throws IOException {
+  /// Empty where nothing tells.
+  private static String program(Path entry) {
     try (var in = Files.newInputStream(entry.resolve("cmdline"))) {
       var words = new String(in.readNBytes(MOST), StandardCharsets.UTF_8).split("\0", 8);
       var name = base(words[0]);
@@ -88,6 +126,8 @@ record ProcFolder(Path proc) {
         }
       }
       return name;
+    } catch (IOException _) {
+      return "";
     }
   }
 

@@ -30,9 +30,10 @@ public interface Processes {
 
   /// The same from a folder like `/proc`.
   static Processes of(Path proc) {
+    var folder = new ProcFolder(proc);
     return programs ->
         Files.isReadable(proc.resolve("self/cmdline"))
-            ? Optional.of(new ProcFolder(proc).read(programs))
+            ? Optional.of(folder.read(programs))
             : Optional.empty();
   }
 }

@@ -27,6 +27,9 @@ final class Patrol {
   static final long WATCHED_EVERY = 1_000;
   private static final long ROOTS_EVERY = 2_000;
 
+  /// Where a root that is known leads to is asked less often: only a link that moved changes it.
+  private static final long LINKS_EVERY = 10_000;
+
   /// Of what the system tells nothing about.
   private static final int UNWATCHED_A_ROUND = 64;
 
@@ -38,6 +41,9 @@ final class Patrol {
   private final Map<String, List<Path>> roots = new LinkedHashMap<>();
   private final Map<String, String> errors = new HashMap<>();
   private final Set<String> discovered = new HashSet<>();
+
+  /// Roots that are listed, with the folders they led to.
+  private final Map<Path, Path> settled = new HashMap<>();
   private final Watch watch;
   private final Intake intake;
   /// One a harness: stores of two may lie in one folder.
@@ -46,6 +52,7 @@ final class Patrol {
   private final Turn<StoredFile> ofAll = new Turn<>();
   private final Turn<StoredFile> ofUnwatched = new Turn<>();
   private long nextRoots;
+  private long nextLinks;
   private long nextUnwatched;
   private long nextWatched;
 
@@ -73,6 +80,10 @@ final class Patrol {
     }
     if (now >= nextRoots) {
       nextRoots = now + ROOTS_EVERY;
+      if (now >= nextLinks) {
+        nextLinks = now + LINKS_EVERY;
+        settled.clear();
+      }
       readers.forEach(this::findRoots);
     }
     if (now >= nextUnwatched) {
@@ -92,6 +103,7 @@ final class Patrol {
   /// The next round looks at everything.
   void hurry() {
     nextRoots = 0;
+    nextLinks = 0;
     nextUnwatched = 0;
     nextWatched = 0;
     listers.values().forEach(Lister::relistAll);
@@ -105,6 +117,11 @@ final class Patrol {
     var lister = listers.get(key);
     errors.remove(key);
     for (var root : roots.getOrDefault(key, List.of())) {
+      var known = settled.get(root);
+      if (known != null && lister != null && lister.knows(known)) {
+        lister.look(known);
+        continue;
+      }
       if (!Files.exists(root)) {
         // Most are never there, and an exception for each costs more than all the rest.
         continue;
@@ -118,6 +135,7 @@ final class Patrol {
         discovered.add(key);
         if (lister != null && lister.knows(real)) {
           lister.look(real);
+          settled.put(root, real);
         } else if (!Files.isReadable(real)) {
           errors.put(key, UNREADABLE + root);
         } else if (lister != null) {

@@ -64,6 +64,27 @@ class ProcessesTest {
   }
 
   @Test
+  void a_process_that_runs_something_else_now_is_found_at_once_if_young_and_later_if_not()
+      throws IOException {
+    Files.createDirectories(folder.resolve("self"));
+    Files.writeString(folder.resolve("self/cmdline"), "x");
+    process(1, "bash");
+    var processes = Processes.of(folder);
+    var codex = Set.of("codex");
+    assertThat(processes.find(codex).orElseThrow()).isEmpty();
+    Files.writeString(folder.resolve("1/cmdline"), "codex");
+    assertThat(processes.find(codex).orElseThrow()).hasSize(1);
+    for (var look = 0; look < 8; look++) {
+      processes.find(codex);
+    }
+    Files.writeString(folder.resolve("1/cmdline"), "vim");
+    var looks = 0;
+    while (!processes.find(codex).orElseThrow().isEmpty()) {
+      assertThat(++looks).isLessThan(8);
+    }
+  }
+
+  @Test
   void a_system_that_does_not_tell_is_unknown_not_empty() {
     assertThat(Processes.of(folder.resolve("nowhere")).find(Set.of("codex"))).isEmpty();
     assertThat(Processes.none().find(Set.of("codex"))).isEmpty();
