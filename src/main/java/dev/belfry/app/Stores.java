@@ -16,12 +16,15 @@ import dev.belfry.session.index.Index;
 import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
 import dev.belfry.session.reader.amp.Amp;
+import dev.belfry.session.reader.antigravity.Antigravity;
 import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
+import dev.belfry.session.reader.cursor.Cursor;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.gemini.Gemini;
+import dev.belfry.session.reader.grok.Grok;
 import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
@@ -61,7 +64,10 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Gemini(),
           new Amp(),
           Cline.cline(),
-          Cline.roo());
+          Cline.roo(),
+          new Antigravity(),
+          new Cursor(),
+          new Grok());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

@@ -91,12 +91,28 @@ public final class Portrait {
     return newest == 0 ? subject.modified() : newest;
   }
 
+  /// The newest sign of the file that says what is so now.
+  private long sign() {
+    return state.last == 0 ? subject.modified() : state.last;
+  }
+
   public @Nullable Redacted firstCwd() {
-    return first(each -> each.firstCwd);
+    return place(each -> each.firstCwd);
   }
 
   public @Nullable Redacted cwd() {
-    return first(each -> each.cwd);
+    return place(each -> each.cwd);
+  }
+
+  /// Some stores say only in a catalogue where a session works.
+  private @Nullable Redacted place(Function<SessionState, @Nullable Redacted> field) {
+    var own = first(field);
+    return own != null
+        ? own
+        : subject.named().stream()
+            .flatMap(each -> Stream.ofNullable(field.apply(each)))
+            .findFirst()
+            .orElse(null);
   }
 
   /// The session as a subagent of another.
@@ -105,7 +121,7 @@ public final class Portrait {
         subject.id().sid(),
         name(),
         first(each -> each.model),
-        Verdict.isRunning(state, now),
+        Verdict.isRunning(state, sign(), now),
         started(),
         last(),
         own,
@@ -114,7 +130,7 @@ public final class Portrait {
 
   /// When it counts as quiet if it writes nothing more; 0 if it is not at work.
   public long runningUntil(long now) {
-    return Verdict.isRunning(state, now) ? Verdict.quietAt(state) : 0;
+    return Verdict.isRunning(state, sign(), now) ? Verdict.quietAt(state, sign()) : 0;
   }
 
   private Redacted name() {
@@ -136,7 +152,12 @@ public final class Portrait {
         Verdict.of(
             state,
             new Verdict.Around(
-                now, around.window(), family.running(), family.runningUntil(), around.process()));
+                now,
+                around.window(),
+                family.running(),
+                family.runningUntil(),
+                sign(),
+                around.process()));
     var last = Math.max(last(), newest(family.subagents()));
     var active = now - last <= around.window();
     var labels = around.labels();
@@ -176,13 +197,14 @@ public final class Portrait {
         title(), prompt == null ? NOTHING : prompt, first(each -> each.model), prompts.orElse(0));
   }
 
-  /// A title that a person gave, wherever it is kept, beats all others.
+  /// A title that a person gave, wherever it is kept, beats all others; then a generated one.
   private @Nullable Redacted title() {
     var given =
         Stream.concat(states(), Stream.concat(subject.named().stream(), sidecars()))
             .flatMap(each -> Stream.ofNullable(each.titles.byPerson()))
             .findFirst();
-    return given.orElseGet(() -> first(each -> each.titles.best()));
+    var made = given.orElseGet(() -> first(each -> each.titles.generated()));
+    return made == null || made.isEmpty() ? first(each -> each.titles.best()) : made;
   }
 
   private Session.Doing doing(Verdict verdict, boolean active, Session.@Nullable Program process) {
@@ -192,9 +214,21 @@ public final class Portrait {
         verdict.evidence(),
         active,
         process,
-        verdict.state() == Session.State.NEEDS_INPUT ? state.calls.question() : null,
-        state.calls.newest(),
+        verdict.state() == Session.State.NEEDS_INPUT ? question() : null,
+        tool(),
         state.calls.loop());
+  }
+
+  private Session.@Nullable Question question() {
+    var it = state.calls.question();
+    return it == null || it.since() > 0
+        ? it
+        : new Session.Question(it.tool(), it.text(), it.options(), it.more(), sign());
+  }
+
+  private Session.@Nullable Tool tool() {
+    var it = state.calls.newest();
+    return it == null || it.since() > 0 ? it : new Session.Tool(it.name(), it.detail(), sign());
   }
 
   private Session.Times times(Verdict verdict, long last) {
@@ -204,13 +238,18 @@ public final class Portrait {
         started(),
         last,
         state.own,
-        turns.ended,
+        turns.outcome != null && turns.ended == 0 ? sign() : turns.ended,
         turns.outcome == Outcome.INTERRUPTED,
         runs ? new Session.Turn(turns.started, turns.past) : null);
   }
 
   private long started() {
-    return states().mapToLong(each -> each.first).filter(at -> at > 0).min().orElse(0);
+    var told = earliest(states());
+    return told == 0 ? earliest(sidecars()) : told;
+  }
+
+  private static long earliest(Stream<SessionState> files) {
+    return files.mapToLong(each -> each.first).filter(at -> at > 0).min().orElse(0);
   }
 
   /// Task files are the list itself; a transcript only tells of it.

@@ -51,6 +51,10 @@ final class Titles {
     return given.get(Source.GIVEN);
   }
 
+  @Nullable Redacted generated() {
+    return given.get(Source.GENERATED);
+  }
+
   /// What names the session best: a given title, a generated one, the first prompt, a summary.
   @Nullable Redacted best() {
     var ranked =

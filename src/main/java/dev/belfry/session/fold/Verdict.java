@@ -38,15 +38,21 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
   ///
   /// @param subagents how many are at work
   /// @param subagentsUntil when the last of them counts as quiet
+  /// @param last its newest sign, which stands in for times that its records do not have
   record Around(
       long now,
       long window,
       int subagents,
       long subagentsUntil,
+      long last,
       Session.@Nullable Program process) {
     /// Whether its program ended and no other one went on since.
-    boolean isOver(long last) {
+    boolean isOver() {
       return process != null && !process.runs() && last <= process.ended();
+    }
+
+    long known(long at) {
+      return at == 0 ? last : at;
     }
 
     boolean runs() {
@@ -57,18 +63,16 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
   static Verdict of(SessionState state, Around around) {
     var now = around.now();
     var question = state.calls.question();
-    var pending = question != null || (state.turns.outcome == null && state.turns.started > 0);
+    var pending = question != null || (state.turns.outcome == null && hasBegun(state));
     var process = around.process();
-    if (process != null && pending && around.isOver(state.last)) {
+    if (process != null && pending && around.isOver()) {
       return idle(ENDED, new Session.Evidence(true, ended(process), process.ended()));
     }
-    if (question != null && now - question.since() < around.window()) {
+    var since = question == null ? 0 : around.known(question.since());
+    if (question != null && now - since < around.window()) {
       var detail = question.text().isEmpty() ? question.tool() : line(question.text().toString());
       return new Verdict(
-          Session.State.NEEDS_INPUT,
-          detail,
-          evidence(ASKED, question.since()),
-          question.since() + around.window());
+          Session.State.NEEDS_INPUT, detail, evidence(ASKED, since), since + around.window());
     }
     var outcome = state.turns.outcome;
     if (outcome != null && !(outcome == Outcome.DONE && around.subagents() > 0)) {
@@ -78,9 +82,9 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
             case FAILED -> FAILED;
             case DONE -> DONE;
           };
-      return idle(AWAITING, evidence(text, state.turns.ended));
+      return idle(AWAITING, evidence(text, around.known(state.turns.ended)));
     }
-    if (state.turns.started == 0 && outcome == null) {
+    if (!hasBegun(state) && outcome == null) {
       return idle(STARTED, evidence(STARTED, state.first));
     }
     return open(state, around);
@@ -88,23 +92,25 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
 
   private static Verdict open(SessionState state, Around around) {
     var now = around.now();
-    var freshUntil = state.last + FRESH + 1;
+    var last = around.last();
+    var freshUntil = last + FRESH + 1;
     var tool = state.calls.newest();
-    var toolUntil = tool == null ? 0 : tool.since() + LONGEST_TOOL + 1;
+    var since = tool == null ? 0 : around.known(tool.since());
+    var toolUntil = tool == null ? 0 : since + LONGEST_TOOL + 1;
     var until = Math.max(Math.max(freshUntil, toolUntil), around.subagentsUntil());
     if (state.turns.outcome == null && now < freshUntil) {
-      return working(state, around, evidence(tool == null ? WRITING : TOOL, state.last), until);
+      return working(state, around, evidence(tool == null ? WRITING : TOOL, last), until);
     }
     if (tool != null && around.runs()) {
-      return working(state, around, evidence(TOOL_AND_PROGRAM, tool.since()), Long.MAX_VALUE);
+      return working(state, around, evidence(TOOL_AND_PROGRAM, since), Long.MAX_VALUE);
     }
     if (tool != null && now < toolUntil) {
-      return working(state, around, evidence(TOOL, tool.since()), until);
+      return working(state, around, evidence(TOOL, since), until);
     }
     if (around.subagents() > 0) {
-      return working(state, around, evidence(SUBAGENT, state.last), around.subagentsUntil());
+      return working(state, around, evidence(SUBAGENT, last), around.subagentsUntil());
     }
-    return idle(AWAITING, new Session.Evidence(true, QUIET, state.last));
+    return idle(AWAITING, new Session.Evidence(true, QUIET, last));
   }
 
   private static Verdict working(
@@ -142,17 +148,22 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
     return new Session.Evidence(false, text, at);
   }
 
+  /// Whether a turn runs or ran. Where records have no times a turn has no begin.
+  private static boolean hasBegun(SessionState state) {
+    return state.turns.started > 0 || (state.last == 0 && state.prompts > 0);
+  }
+
   /// Whether a subagent with this state is at work.
-  static boolean isRunning(@Nullable SessionState state, long now) {
-    if (state == null || state.turns.outcome != null) {
-      return false;
-    }
-    return now < quietAt(state);
+  ///
+  /// @param last its newest sign
+  static boolean isRunning(SessionState state, long last, long now) {
+    return state.turns.outcome == null && now < quietAt(state, last);
   }
 
   /// When a subagent counts as quiet if it writes nothing more.
-  static long quietAt(SessionState state) {
+  static long quietAt(SessionState state, long last) {
     var tool = state.calls.newest();
-    return Math.max(state.last + FRESH, tool == null ? 0 : tool.since() + LONGEST_TOOL) + 1;
+    var since = tool == null ? 0 : tool.since() == 0 ? last : tool.since();
+    return Math.max(last + FRESH, tool == null ? 0 : since + LONGEST_TOOL) + 1;
   }
 }

@@ -34,7 +34,7 @@ public final class ToolInput {
   private static final int TELLINGS = 17;
 
   private static final JsonKeys QUESTIONS = JsonKeys.of("questions");
-  private static final JsonKeys QUESTION = JsonKeys.of("question", "options", "header");
+  private static final JsonKeys QUESTION = JsonKeys.of("question", "options", "header", "prompt");
   private static final JsonKeys OPTION = JsonKeys.of("label", "value", "name");
 
   private ToolInput() {}
@@ -125,8 +125,8 @@ public final class ToolInput {
 
   private static @Nullable Question question(JsonFields question) {
     var text = question.words(0);
-    if (text == null) {
-      text = question.words(2);
+    for (var key = 3; text == null && key >= 2; key--) {
+      text = question.words(key);
     }
     if (text == null) {
       return null;

@@ -1,5 +1,6 @@
 package dev.belfry.session.reader;
 
+import static java.nio.charset.StandardCharsets.UTF_8;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
@@ -8,14 +9,16 @@ import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.antigravity.Antigravity;
 import dev.belfry.session.reader.copilot.Copilot;
+import dev.belfry.session.reader.cursor.Cursor;
 import dev.belfry.session.reader.droid.Droid;
+import dev.belfry.session.reader.grok.Grok;
 import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.testkit.Shared;
 import java.io.IOException;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -247,9 +250,78 @@ class SharedLineStoresTest {
   void the_state_of_a_kimi_session_has_its_title() throws IOException {
     var text =
         Files.readString(Shared.at("fixtures/sessions/kimi/jazzyalex__agent-sessions__state.json"));
-    var bytes = text.replace('\n', ' ').getBytes(StandardCharsets.UTF_8);
+    var bytes = text.replace('\n', ' ').getBytes(UTF_8);
     var events = Reading.of(new Kimi(), new StoreFile.Sidecar("s1"), bytes);
     assertThat(events.events(SessionEvent.Titled.class))
-        .containsExactly(new SessionEvent.Titled(0, SessionEvent.Titled.Source.GENERATED, "hi"));
+        .containsExactly(new SessionEvent.Titled(0, SessionEvent.Titled.Source.SUMMARY, "hi"));
+  }
+
+  @Test
+  void antigravity_conversations_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Antigravity(), "antigravity");
+  }
+
+  @Test
+  void a_small_antigravity_conversation() throws IOException {
+    var reading =
+        reading(new Antigravity(), "antigravity/jazzyalex__agent-sessions__cli_small.jsonl");
+    assertThat(prompts(reading).getFirst()).isEqualTo("List the files.");
+    assertThat(reading.events(SessionEvent.Modelled.class))
+        .extracting(SessionEvent.Modelled::model)
+        .containsExactly("Gemini 3.5 Flash (Medium)");
+    assertThat(reading.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::name, SessionEvent.ToolStarted::detail)
+        .containsExactly(tuple("list_dir", "/tmp/repo"), tuple("write_file", "/tmp/repo/notes.md"));
+    assertThat(reading.events(SessionEvent.Compacted.class)).hasSize(1);
+  }
+
+  @Test
+  void cursor_transcripts_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Cursor(), "cursor");
+  }
+
+  @Test
+  void a_large_cursor_transcript() throws IOException {
+    var reading = reading(new Cursor(), "cursor/jazzyalex__agent-sessions__large.jsonl");
+    assertThat(prompts(reading))
+        .containsExactly("What files are here?", "Read file1.txt.", "Thanks.");
+    assertThat(reading.events(SessionEvent.ToolStarted.class))
+        .extracting(SessionEvent.ToolStarted::name, SessionEvent.ToolStarted::detail)
+        .containsExactly(tuple("Bash", "ls -la"), tuple("Read", "file1.txt"));
+    assertThat(reading.events(SessionEvent.Said.class)).hasSize(4);
+  }
+
+  @Test
+  void grok_sessions_are_read_to_their_end() throws IOException {
+    isReadToItsEnd(new Grok(), "grok");
+  }
+
+  @Test
+  void a_grok_session() throws IOException {
+    var reading = reading(new Grok(), "grok/jazzyalex__agent-sessions__chat_history.jsonl");
+    assertThat(prompts(reading))
+        .containsExactly(
+            "Read hello.py and summarize what it prints without editing files.",
+            "Here is a screenshot for reference.");
+    assertThat(reading.events(SessionEvent.ToolStarted.class)).hasSize(3);
+    assertThat(reading.events(SessionEvent.Modelled.class))
+        .extracting(SessionEvent.Modelled::model)
+        .containsOnly("grok-4.5");
+  }
+
+  @Test
+  void a_summary_says_what_a_grok_session_is() throws IOException {
+    var path = "fixtures/sessions/grok/jazzyalex__agent-sessions__subagent/summary.json";
+    var bytes = Files.readString(Shared.at(path)).replace('\n', ' ').getBytes(UTF_8);
+    var events = Reading.of(new Grok(), new StoreFile.Sidecar("s1"), bytes);
+    assertThat(events.events(SessionEvent.Located.class))
+        .extracting(SessionEvent.Located::cwd, SessionEvent.Located::branch)
+        .containsExactly(tuple("/tmp/as-agent-lab/grok/project", "main"));
+    assertThat(events.events(SessionEvent.Titled.class))
+        .extracting(SessionEvent.Titled::title)
+        .containsExactly("Count the Python files under the project root");
+    assertThat(events.events(SessionEvent.Identified.class))
+        .extracting(SessionEvent.Identified::agentName)
+        .containsExactly("explore");
   }
 }

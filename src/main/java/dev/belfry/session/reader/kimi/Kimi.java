@@ -108,7 +108,7 @@ public final class Kimi implements SessionReader {
     var given = state.isTrue(1) ? state.words(0) : state.words(3);
     var title = given == null ? state.words(0) : given;
     if (title != null) {
-      var source = given == null ? Source.GENERATED : Source.GIVEN;
+      var source = given == null ? Source.SUMMARY : Source.GIVEN;
       out.accept(new SessionEvent.Titled(0, source, title));
     }
     var cwd = state.words(2);

@@ -1,0 +1,5 @@
+/// Reads the transcripts of Cursor CLI.
+@NullMarked
+package dev.belfry.session.reader.cursor;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,83 @@
+package dev.belfry.session.reader.grok;
+
+import dev.belfry.lib.json.JsonCursor;
+import dev.belfry.session.Harness;
+import dev.belfry.session.SessionEvent;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.reader.Homes;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Consumer;
+
+/// Grok Build of xAI, 2026: `sessions/<folder>/<id>/chat_history.jsonl` with `summary.json` beside
+/// it, and `subagents/<id>/meta.json` in the session that started them. No line has a time.
+/// Formats as in `golden/session/grok`, by what other readers found.
+public final class Grok implements SessionReader {
+  private static final Harness HARNESS = new Harness("grok", "Grok Build", "Gk", true);
+  private static final StoreFile OTHER = new StoreFile.Other();
+
+  @Override
+  public Harness harness() {
+    return HARNESS;
+  }
+
+  @Override
+  public List<Path> roots(Path home, Map<String, String> environment) {
+    var own = environment.getOrDefault("GROK_HOME", "");
+    return List.of(own.isBlank() ? home.resolve(".grok") : Homes.resolve(home, own.strip()));
+  }
+
+  @Override
+  public List<String> variables() {
+    return List.of("GROK_HOME");
+  }
+
+  @Override
+  public boolean enters(Path folder) {
+    var depth = folder.getNameCount();
+    return folder.startsWith("sessions")
+        && (depth <= 3 || (depth <= 5 && folder.getName(3).toString().equals("subagents")));
+  }
+
+  @Override
+  public StoreFile classify(Path path) {
+    var depth = path.getNameCount();
+    if (depth < 4 || !enters(path.subpath(0, depth - 1))) {
+      return OTHER;
+    }
+    var id = path.getName(depth - 2).toString();
+    return switch (path.getFileName().toString()) {
+      case "chat_history.jsonl" -> depth == 4 ? new StoreFile.Transcript(id, null) : OTHER;
+      case "summary.json" -> depth == 4 ? new StoreFile.Sidecar(id) : OTHER;
+      case "meta.json" -> depth == 6 ? new StoreFile.Sidecar(id) : OTHER;
+      default -> OTHER;
+    };
+  }
+
+  @Override
+  public void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out) {
+    switch (file) {
+      case StoreFile.Transcript _ -> {
+        if (line.isOver()) {
+          return;
+        }
+        var record = line.fields(GrokRecord.KEYS);
+        line.end();
+        new GrokRecord(record, out).tell();
+      }
+      case StoreFile.Sidecar sidecar -> {
+        var summary = line.fields(GrokSummary.KEYS);
+        line.end();
+        GrokSummary.tell(summary, sidecar.sessionId(), out);
+      }
+      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+    }
+  }
+
+  @Override
+  public List<String> resume(String sessionId) {
+    return List.of("grok", "--resume", sessionId);
+  }
+}

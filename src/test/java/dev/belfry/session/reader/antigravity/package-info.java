@@ -1,0 +1,5 @@
+/// Tests of the reader of Antigravity CLI.
+@NullMarked
+package dev.belfry.session.reader.antigravity;
+
+import org.jspecify.annotations.NullMarked;

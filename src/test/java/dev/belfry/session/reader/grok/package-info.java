@@ -1,0 +1,5 @@
+/// Tests of the reader of Grok Build.
+@NullMarked
+package dev.belfry.session.reader.grok;
+
+import org.jspecify.annotations.NullMarked;
