@@ -15,7 +15,7 @@ import java.util.function.Consumer;
 /// it, and `subagents/<id>/meta.json` in the session that started them. No line has a time.
 /// Formats as in `golden/session/grok`, by what other readers found.
 public final class Grok implements SessionReader {
-  private static final Harness HARNESS = new Harness("grok", "Grok Build", "Gk", true);
+  private static final Harness HARNESS = new Harness("grok", "Grok Build", "Gk", false);
   private static final StoreFile OTHER = new StoreFile.Other();
 
   @Override

@@ -68,10 +68,11 @@ class ClineTest implements DocumentReaderContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"cline", "roo"})
+  @ValueSource(strings = {"cline", "failed", "roo", "roo-turns"})
   void a_task_says(String name) throws IOException {
     var bytes = Files.readAllBytes(golden.file(name + ".in.json"));
-    golden.check(name + ".out.json", Reading.of(cline, MAIN, bytes).print());
+    var reader = name.startsWith("roo") ? Cline.roo() : cline;
+    golden.check(name + ".out.json", Reading.of(reader, MAIN, bytes).print());
   }
 
   @Test

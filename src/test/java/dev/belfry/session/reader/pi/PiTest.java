@@ -44,7 +44,7 @@ class PiTest implements GoldenReaderContract {
   }
 
   @ParameterizedTest
-  @ValueSource(strings = {"one-turn", "turns", "content-shapes", "oldest", "omp"})
+  @ValueSource(strings = {"one-turn", "turns", "content-shapes", "oldest", "omp", "omp-turns"})
   void a_session_says(String name) throws IOException {
     check(name, MAIN);
   }
