@@ -18,6 +18,8 @@ import org.sqlite.SQLiteOpenMode;
 /// One SQLite file of our own, with one connection. A file that is made is readable by its owner
 /// alone. Safe for use by many threads, which take turns.
 public final class Database implements AutoCloseable {
+  /// SQLite takes the name as a URI, with parameters.
+  private static final int URI = 0x40;
 
   private final Connection connection;
   private final InstantSource clock;
@@ -39,7 +41,7 @@ public final class Database implements AutoCloseable {
   public static Database open(Path file, List<String> migrations, InstantSource clock) {
     makePrivate(file);
     try {
-      var connection = DriverManager.getConnection("jdbc:sqlite:" + file, existing());
+      var connection = connect(file, "", SQLiteOpenMode.READWRITE);
       var database = new Database(connection, clock);
       try {
         database.prepare();
@@ -54,11 +56,13 @@ public final class Database implements AutoCloseable {
     }
   }
 
-  /// SQLite itself never creates the file: it would give it the mode that the umask leaves.
-  private static Properties existing() {
+  /// Opens a file that exists: SQLite itself would give one it creates the mode that the umask
+  /// leaves. The name goes as a URI, since a plain one ends at a question mark.
+  static Connection connect(Path file, String parameters, SQLiteOpenMode mode) throws SQLException {
     var properties = new Properties();
-    properties.setProperty("open_mode", String.valueOf(SQLiteOpenMode.READWRITE.flag));
-    return properties;
+    properties.setProperty("open_mode", String.valueOf(mode.flag | URI));
+    var name = file.toAbsolutePath().toUri().getRawPath();
+    return DriverManager.getConnection("jdbc:sqlite:file:" + name + parameters, properties);
   }
 
   private static void makePrivate(Path file) {

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.lib.sqlite;
+
+import org.jspecify.annotations.NullMarked;
