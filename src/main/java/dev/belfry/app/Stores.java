@@ -4,6 +4,7 @@ import dev.belfry.cli.VersionCommand;
 import dev.belfry.http.Source;
 import dev.belfry.lib.feed.Feed;
 import dev.belfry.lib.files.OwnerOnly;
+import dev.belfry.lib.files.Tree;
 import dev.belfry.lib.loop.Loop;
 import dev.belfry.lib.sqlite.SqliteException;
 import dev.belfry.lib.text.Redact;
@@ -96,7 +97,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   private final Opened parts = new Opened();
   private final Feed<ChangeView> changes = new Feed<>();
 
-  private Stores(World world, Watch watch, Sessions.Memory memory) {
+  private Stores(World world, Home home, Watch watch, Sessions.Memory memory) {
     clock = world.clock();
     zone = world.zone();
     started = clock.millis();
@@ -111,6 +112,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
                 watch,
                 world.processes(),
                 memory,
+                home.scratch(),
                 Runtime.getRuntime().availableProcessors()));
     parts.add(sessions::close);
   }
@@ -134,7 +136,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   ///
   /// @param home one that is ours
   static Stores follow(World world, Home home, Log log) {
-    var stores = new Stores(world, Watch.open(), memory(world, home));
+    Tree.delete(home.scratch());
+    var stores = new Stores(world, home, Watch.open(), memory(world, home));
     var sessions = stores.sessions;
     var heard =
         sessions
@@ -153,7 +156,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   /// server works with it. Reads them too where nothing can be written.
   static Stores read(World world, Home home) {
     var memory = Instance.isTaken(home) ? Sessions.Memory.NONE : memory(world, home);
-    var stores = new Stores(world, Watch.none(), memory);
+    var stores = new Stores(world, home, Watch.none(), memory);
     for (var round = 0; round < MOST_ROUNDS && !stores.isWhole(); round++) {
       stores.sessions.runDue();
     }

@@ -4,6 +4,7 @@ import dev.belfry.lib.json.JsonCursor;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -42,6 +43,13 @@ public interface SessionReader {
   /// @throws dev.belfry.lib.json.JsonException if the line is not one JSON value, with the events
   ///     before the fault already given
   void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out);
+
+  /// How to ask a database of its store, empty if it is none that it knows.
+  ///
+  /// @param tables the columns of each table in it, by name
+  default Optional<StoreQuery> findQuery(Map<String, Set<String>> tables) {
+    return Optional.empty();
+  }
 
   /// How its program is called, as the system lists it.
   default Set<String> programs() {

@@ -26,6 +26,13 @@ public sealed interface StoreFile {
   /// names the session and says nothing else.
   record Catalogue() implements StoreFile {}
 
+  /// A SQLite database of many sessions, which [SessionReader#findQuery] knows how to ask.
+  record Database() implements StoreFile {}
+
+  /// One session in a database. What a question gives of it is read line by line, as a transcript
+  /// is, and stands in place of all that was read before.
+  record Entry(String sessionId, @Nullable String parentId) implements StoreFile {}
+
   /// Nothing of ours.
   record Other() implements StoreFile {}
 }

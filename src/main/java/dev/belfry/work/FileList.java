@@ -60,7 +60,12 @@ public final class FileList {
               "sessions",
               "sessions\\.db(-wal|-shm|-journal|\\.unusable)?",
               "session",
-              "how far each transcript is read; can be made again"));
+              "how far each transcript is read; can be made again"),
+          entry(
+              "tmp",
+              "store-[0-9]{1,20}/copy\\.db(-wal|-shm|-journal)?",
+              "lib.sqlite",
+              "a harness's database while it is read, where its program did not close it"));
 
   private static Entry entry(String folder, String name, String owner, String says) {
     return new Entry(folder, Pattern.compile(name), "rw-------", owner, says);

@@ -37,6 +37,11 @@ public record Home(Path folder) {
     return folder.resolve("sessions");
   }
 
+  /// Where databases of other programs are copied to be read, for a moment.
+  public Path scratch() {
+    return folder.resolve("tmp");
+  }
+
   /// Creates the folders that are missing, that of [#sessions] aside: without it a server still
   /// works.
   public void create() {

@@ -38,6 +38,15 @@ public final class ForeignStore implements AutoCloseable {
     }
   }
 
+  /// One in memory, which nobody reads.
+  public static ForeignStore none() {
+    try {
+      return new ForeignStore(Path.of(""), DriverManager.getConnection("jdbc:sqlite::memory:"));
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   public ForeignStore run(String sql, Object... values) {
     try (var statement = connection.prepareStatement(sql)) {
       for (var i = 0; i < values.length; i++) {

@@ -12,6 +12,7 @@ import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.List;
 import java.util.concurrent.ConcurrentLinkedQueue;
+import org.jspecify.annotations.Nullable;
 
 /// Reads what is due, live files first, in rounds of bounded size. Trouble with a file stays with
 /// that file. Use under the lock of the live model.
@@ -25,6 +26,26 @@ final class Collector {
   private final Counters counters;
   private final ConcurrentLinkedQueue<Tail> tails = new ConcurrentLinkedQueue<>();
 
+  /// One file's share of a round of reading. A worker fills it in.
+  static final class Piece {
+    final StoredFile file;
+    final FileFold fold;
+    final long budget;
+    Mark mark;
+
+    /// Whether nothing stands at the path any more.
+    boolean vanished;
+
+    @Nullable Exception failure;
+
+    Piece(StoredFile file, FileFold fold, long budget) {
+      this.file = file;
+      this.fold = fold;
+      this.budget = budget;
+      this.mark = file.mark;
+    }
+  }
+
   Collector(Intake intake, Crew crew, Counters counters) {
     this.intake = intake;
     this.crew = crew;
@@ -36,6 +57,13 @@ final class Collector {
   /// @return how many files it read
   int read(long now, long windowStart) {
     intake.retry(now);
+    intake.entries.databases.round(now, intake.entries);
+    var done = readDue(now, windowStart);
+    intake.entries.databases.endRound(now, intake.entries);
+    return done;
+  }
+
+  private int readDue(long now, long windowStart) {
     var pieces = pieces(now, windowStart);
     if (pieces.isEmpty()) {
       return 0;
@@ -89,13 +117,17 @@ final class Collector {
     };
   }
 
-  private static void read(Tail tail, Piece piece) {
+  private void read(Tail tail, Piece piece) {
     var file = piece.file;
     try {
       piece.mark =
           switch (file.kind) {
             case StoreFile.Sidecar _ -> tail.readWhole(file.path, file.stat, piece.fold);
             case StoreFile.Document _ -> tail.readDocument(file.path, file.stat, piece.fold);
+            case StoreFile.Entry _ -> {
+              intake.entries.databases.read(file.path, piece.fold);
+              yield Mark.START.whole(file.stat);
+            }
             default -> tail.read(file.path, file.stat, file.mark, piece.budget, piece.fold);
           };
     } catch (NoSuchFileException _) {

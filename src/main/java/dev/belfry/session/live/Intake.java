@@ -1,6 +1,7 @@
 package dev.belfry.session.live;
 
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.database.Databases;
 import dev.belfry.session.fold.FileFold;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.fold.Problems;
@@ -24,6 +25,7 @@ final class Intake implements Lister.Sink {
   final Shelf shelf = new Shelf();
   final Ledger ledger = new Ledger();
   final Set<StoredFile> due = new LinkedHashSet<>();
+  final Entries entries;
 
   private final Archive archive;
   /// What is not opened, and in whose store it lies.
@@ -32,18 +34,21 @@ final class Intake implements Lister.Sink {
   private final List<RuntimeException> faults = new ArrayList<>();
   private Set<String> changed = new HashSet<>();
 
-  Intake(Archive archive) {
+  Intake(Archive archive, Databases databases) {
     this.archive = archive;
+    this.entries = new Entries(this, databases);
   }
 
   @Override
   public void seen(Store store, Path path, StoreFile kind, Stat stat) {
     refused.remove(path);
+    if (kind instanceof StoreFile.Database) {
+      entries.add(store, path);
+      return;
+    }
     var file = shelf.find(path);
     if (file == null) {
-      file = new StoredFile(path, store, kind, stat);
-      archive.adopt(file);
-      place(file);
+      file = put(store, path, kind, stat);
     }
     if (!file.store.harness().equals(store.harness())) {
       return;
@@ -53,6 +58,14 @@ final class Intake implements Lister.Sink {
     if (file.isDue()) {
       due.add(file);
     }
+  }
+
+  /// A file that is new to the shelf, as it was saved.
+  StoredFile put(Store store, Path path, StoreFile kind, Stat stat) {
+    var file = new StoredFile(path, store, kind, stat);
+    archive.adopt(file);
+    place(file);
+    return file;
   }
 
   /// Puts a file on the shelf, where it may bring a session, and end others' being rows.
@@ -82,6 +95,7 @@ final class Intake implements Lister.Sink {
     var file = shelf.find(path);
     if (file == null) {
       refused.remove(path);
+      entries.remove(path);
       return;
     }
     if (!(file.kind instanceof StoreFile.Catalogue)) {
@@ -156,7 +170,7 @@ final class Intake implements Lister.Sink {
   }
 
   /// A file was read up to its mark.
-  void taken(Piece piece) {
+  void taken(Collector.Piece piece) {
     var file = piece.file;
     var fold = piece.fold;
     var state = fold.finish();
@@ -185,7 +199,7 @@ final class Intake implements Lister.Sink {
 
   /// A document was caught half written, is too long, or its reader failed: what it said before
   /// stands. One half written is tried again after a moment, as its end may leave no trace.
-  void spoiled(Piece piece, long now) {
+  void spoiled(Collector.Piece piece, long now) {
     var file = piece.file;
     var state = piece.fold.finish();
     file.state = state;
@@ -248,7 +262,13 @@ final class Intake implements Lister.Sink {
 
   /// A file could not be read. It is left alone until it changes, or for a while.
   void unreadable(StoredFile file, long now) {
-    failed(file, Problems.Kind.UNREADABLE_FILE);
+    if (file.isEntry()) {
+      // It is the database that cannot be read: what its session said before stands.
+      file.refused = file.stat;
+      due.remove(file);
+    } else {
+      failed(file, Problems.Kind.UNREADABLE_FILE);
+    }
     file.postpone(now);
     postponed.add(file);
   }

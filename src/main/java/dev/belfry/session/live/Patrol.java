@@ -107,6 +107,7 @@ final class Patrol {
     nextUnwatched = 0;
     nextWatched = 0;
     listers.values().forEach(Lister::relistAll);
+    intake.entries.databases.hurry();
     for (var file : List.copyOf(intake.shelf.files())) {
       look(file);
     }
@@ -173,12 +174,17 @@ final class Patrol {
   }
 
   private void glance(StoredFile file) {
-    if (intake.shelf.find(file.path) == file && !file.stat.stillHolds(file.path)) {
+    if (!file.isEntry()
+        && intake.shelf.find(file.path) == file
+        && !file.stat.stillHolds(file.path)) {
       look(file);
     }
   }
 
   private void look(StoredFile file) {
+    if (file.isEntry()) {
+      return;
+    }
     var stat = Stat.of(file.path);
     if (stat == null || stat.kind() != Stat.Kind.FILE) {
       intake.gone(file.path);
@@ -207,7 +213,8 @@ final class Patrol {
   private @Nullable String error(String key) {
     var lister = listers.get(key);
     var error = errors.get(key);
-    return error == null && lister != null ? lister.trouble() : error;
+    var listed = error == null && lister != null ? lister.trouble() : error;
+    return listed == null ? intake.entries.databases.trouble(key) : listed;
   }
 
   /// What could not be read, by harness.

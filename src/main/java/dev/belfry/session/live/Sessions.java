@@ -9,6 +9,7 @@ import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
 import dev.belfry.session.Timeline;
+import dev.belfry.session.database.Databases;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.tail.Counters;
@@ -62,6 +63,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   /// What the live model works with.
   ///
   /// @param environment in which harnesses may name their stores
+  /// @param scratch a folder of ours for what is copied to be read
   /// @param workers how many files are read at a time
   public record Setting(
       List<SessionReader> readers,
@@ -71,6 +73,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
       Watch watch,
       Processes processes,
       Memory memory,
+      Path scratch,
       int workers) {
     public Setting {
       readers = List.copyOf(readers);
@@ -91,13 +94,13 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     clock = setting.clock();
     watch = setting.watch();
     archive = new Archive(setting.memory().index(), setting.memory().trouble());
-    intake = new Intake(archive);
+    intake = new Intake(archive, new Databases(setting.scratch(), counters));
     var ground = new Patrol.Ground(setting.readers(), setting.home(), setting.environment());
     patrol = new Patrol(ground, watch, intake);
     collector = new Collector(intake, new Crew(setting.workers()), counters);
     liveness = new Liveness(setting.processes(), setting.readers());
     rows = new Rows(intake, archive, setting.home(), liveness);
-    timelines = new Timelines(counters);
+    timelines = new Timelines(counters, intake.entries.databases);
     epoch = Long.toString(clock.millis(), Character.MAX_RADIX);
     current = new Snapshot(epoch + ".0", List.of(), patrol.stores(), 0, false);
   }
@@ -271,7 +274,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
       return null;
     }
     var file = files.getFirst();
-    return new Timelines.Source(file.path, file.kind, file.store.reader());
+    return new Timelines.Source(file.path, file.kind, file.store.reader(), file.stat);
   }
 
   /// Tells of each reply that counts, over all sessions, with the one at the top of its tree. Sums

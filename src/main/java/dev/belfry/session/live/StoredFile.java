@@ -67,8 +67,9 @@ final class StoredFile {
         switch (kind) {
           case StoreFile.Transcript transcript -> Ids.clean(transcript.sessionId());
           case StoreFile.Document document -> Ids.clean(document.sessionId());
+          case StoreFile.Entry entry -> Ids.clean(entry.sessionId());
           case StoreFile.Sidecar sidecar -> Ids.clean(sidecar.sessionId());
-          case StoreFile.Catalogue _, StoreFile.Other _ -> "";
+          case StoreFile.Catalogue _, StoreFile.Database _, StoreFile.Other _ -> "";
         };
     this.parent = parentByPath();
   }
@@ -79,6 +80,7 @@ final class StoredFile {
         switch (kind) {
           case StoreFile.Transcript transcript -> transcript.parentId();
           case StoreFile.Document document -> document.parentId();
+          case StoreFile.Entry entry -> entry.parentId();
           default -> null;
         };
     return named == null ? null : Ids.clean(named);
@@ -86,7 +88,12 @@ final class StoredFile {
 
   /// Whether it tells a conversation, line by line or as a whole.
   boolean isTranscript() {
-    return kind instanceof StoreFile.Transcript || isDocument();
+    return kind instanceof StoreFile.Transcript || isDocument() || isEntry();
+  }
+
+  /// Whether it is no file but a session in a database.
+  boolean isEntry() {
+    return kind instanceof StoreFile.Entry;
   }
 
   boolean isDocument() {

@@ -37,7 +37,7 @@ public final class Counters {
     }
   }
 
-  void fileOpened() {
+  public void fileOpened() {
     opened.increment();
   }
 

@@ -28,7 +28,8 @@ public record Mark(
     return new Mark(bytes, bytes, false, seen, 0, 0, 0);
   }
 
-  Mark whole(Stat now) {
+  /// A file that looks like `now` was read whole.
+  public Mark whole(Stat now) {
     return new Mark(now.size(), now.size(), false, now, head, headLength, tail);
   }
 

@@ -5,6 +5,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Timeline;
+import dev.belfry.session.database.Databases;
 import dev.belfry.session.tail.Counters;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Stat;
@@ -29,10 +30,13 @@ public final class Timelines {
   private static final int LOOK_AHEAD = 2_000;
 
   private final Tail tail;
+  private final Databases databases;
   private final Map<Path, Table> tables = new LinkedHashMap<>(16, 0.75f, true);
 
   /// A transcript and who reads it.
-  public record Source(Path path, StoreFile kind, SessionReader reader) {}
+  ///
+  /// @param known how it looked when the rows were drawn
+  public record Source(Path path, StoreFile kind, SessionReader reader, Stat known) {}
 
   /// Where items begin.
   private static final class Table {
@@ -51,18 +55,20 @@ public final class Timelines {
   /// Before which item a line stands, where, within which reply and behind which words.
   private record Place(long item, long offset, @Nullable String reply, long said) {}
 
-  public Timelines(Counters counters) {
+  public Timelines(Counters counters, Databases databases) {
     tail = new Tail(counters);
+    this.databases = databases;
   }
 
   /// The items of a file from `from` on, counted from its end if negative; empty if it is gone.
   public synchronized Optional<Timeline> find(Source file, long from, int limit) {
-    var stat = Stat.of(file.path());
+    var isEntry = file.kind() instanceof StoreFile.Entry;
+    var stat = isEntry ? file.known() : Stat.of(file.path());
     if (stat == null || stat.kind() != Stat.Kind.FILE) {
       return Optional.empty();
     }
     try {
-      if (file.kind() instanceof StoreFile.Document) {
+      if (isEntry || file.kind() instanceof StoreFile.Document) {
         return Optional.of(document(file, stat, from, limit));
       }
       var table = table(file, stat);
@@ -84,22 +90,30 @@ public final class Timelines {
     if (!table.mark.covers(stat)) {
       var fresh = new Table(file);
       var counting = new Counting(file, fresh);
-      var mark = tail.readDocument(file.path(), stat, counting);
+      readWhole(file, stat, counting);
       if (counting.isBroken()) {
         return table.shown;
       }
-      table.mark = mark;
+      table.mark = Mark.START.whole(stat);
       table.strip = fresh.strip;
     }
     var total = table.strip.count();
     var first = first(from, total);
     var strip = new Strip(file.reader(), 0, first, Math.min(total, first + limit));
     var slicing = new Slicing(file, strip);
-    tail.readDocument(file.path(), stat, slicing);
+    readWhole(file, stat, slicing);
     if (!slicing.isBroken()) {
       table.shown = new Timeline(first, total, strip.items());
     }
     return table.shown;
+  }
+
+  private void readWhole(Source file, Stat stat, Reading reading) throws IOException {
+    if (file.kind() instanceof StoreFile.Entry) {
+      databases.readAlone(file.path(), file.reader(), reading);
+    } else {
+      tail.readDocument(file.path(), stat, reading);
+    }
   }
 
   private Table tableOf(Source file) {
@@ -167,7 +181,7 @@ public final class Timelines {
         strip(events);
       } catch (RuntimeException _) {
         // No JSON value, or a mistake of the reader. Counted where the session is folded.
-        broken = true;
+        broken = file.kind() instanceof StoreFile.Document;
       }
     }
 

@@ -4,6 +4,8 @@ import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.Chalk;
 import dev.belfry.session.StoreFile;
+import dev.belfry.session.database.Databases;
+import dev.belfry.session.tail.Counters;
 import dev.belfry.session.tail.Stat;
 import java.nio.file.Path;
 import java.util.ArrayList;
@@ -14,7 +16,8 @@ import org.junit.jupiter.api.Test;
 class IntakeTest {
   private static final Path PATH = Path.of("/store/one.jsonl");
 
-  private final Intake intake = new Intake(new Archive(null, null));
+  private final Databases databases = new Databases(Path.of("/scratch"), new Counters());
+  private final Intake intake = new Intake(new Archive(null, null), databases);
   private final Store store = new Store(new Chalk(), Path.of("/store"));
 
   private StoredFile seen(long size) {

@@ -45,6 +45,7 @@ class SessionBugsTest {
                 Watch.none(),
                 Processes.none(),
                 Sessions.Memory.NONE,
+                Path.of("/nobody/scratch"),
                 2));
     while (sessions.runDue() > 0) {
       // Until nothing is left.

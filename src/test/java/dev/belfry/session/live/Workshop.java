@@ -46,7 +46,16 @@ final class Workshop {
   private Sessions fresh() {
     var memory = new Sessions.Memory(index, null);
     return new Sessions(
-        new Sessions.Setting(readers, home, Map.of(), clock, watch, _ -> running(), memory, 2));
+        new Sessions.Setting(
+            readers,
+            home,
+            Map.of(),
+            clock,
+            watch,
+            _ -> running(),
+            memory,
+            home.resolve("scratch"),
+            2));
   }
 
   private Optional<List<Processes.Running>> running() {

@@ -40,7 +40,8 @@ public interface SessionReaderContract {
   /// Files and folders that may lie below a root and are none of its.
   List<String> foreign();
 
-  private StoreFile file() {
+  /// What it is read as.
+  default StoreFile file() {
     return reader().classify(path());
   }
 

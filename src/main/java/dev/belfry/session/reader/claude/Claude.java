@@ -119,7 +119,7 @@ public final class Claude implements SessionReader {
         line.end();
         sidecar(sidecar.sessionId(), fields, out);
       }
-      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

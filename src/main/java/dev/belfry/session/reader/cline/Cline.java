@@ -132,7 +132,7 @@ public final class Cline implements SessionReader {
         line.end();
         beside(beside, out);
       }
-      case StoreFile.Transcript _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

@@ -98,7 +98,7 @@ public final class Codex implements SessionReader {
           out.accept(new SessionEvent.Titled(at, SessionEvent.Titled.Source.GIVEN, title));
         }
       }
-      case StoreFile.Document _, StoreFile.Sidecar _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

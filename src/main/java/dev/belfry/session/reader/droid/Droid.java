@@ -70,7 +70,7 @@ public final class Droid implements SessionReader {
         line.end();
         DroidTotal.tell(settings, sidecar.sessionId(), out);
       }
-      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

@@ -96,7 +96,7 @@ public final class Gemini implements SessionReader {
         about(chat, out);
         eachMessage(chat, message -> new GeminiMessage(message, out).tell());
       }
-      case StoreFile.Sidecar _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

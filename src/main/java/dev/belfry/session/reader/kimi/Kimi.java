@@ -100,7 +100,7 @@ public final class Kimi implements SessionReader {
         line.end();
         state(state, out);
       }
-      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

@@ -1,0 +1,224 @@
+package dev.belfry.session.database;
+
+import dev.belfry.lib.sqlite.Guest;
+import dev.belfry.lib.sqlite.SqliteException;
+import dev.belfry.session.SessionReader;
+import dev.belfry.session.StoreFile;
+import dev.belfry.session.tail.Counters;
+import dev.belfry.session.tail.Stat;
+import dev.belfry.session.tail.Tail;
+import java.io.IOException;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.concurrent.ConcurrentHashMap;
+import java.util.concurrent.TimeUnit;
+import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
+
+/// The databases of the stores, and the sessions in them, each of which is a file to the rest: its
+/// path is that of the database and the session's id, where nothing can lie.
+///
+/// A database is opened only after it or its log changed. [#round] and [#endRound] are called under
+/// the lock of the live model, [#read] by its workers in between, [#readAlone] by anybody.
+public final class Databases {
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}");
+
+  /// A database that changes all the time is left alone for so many times what reading it took.
+  private static final int REST = 4;
+
+  private static final long MOST_REST = 10_000;
+  private static final int MOST_SESSIONS = 100_000;
+
+  private final Path scratch;
+  private final Counters counters;
+  private final Map<Path, Shelved> databases = new ConcurrentHashMap<>();
+
+  /// Hears what is in databases.
+  public interface Sink {
+    /// A session is there, perhaps changed.
+    void found(Path database, Path path, StoreFile.Entry entry, Stat stat);
+
+    /// A session is there no more.
+    void gone(Path path);
+
+    /// What was read of a session may be wrong: it is to be read again.
+    void spoiled(Path path);
+  }
+
+  private static final class Shelved {
+    private final Path file;
+    private final SessionReader reader;
+    private Guest.@Nullable Stamp seen;
+    private Set<Path> entries = new HashSet<>();
+    private @Nullable Session open;
+    private @Nullable String trouble;
+    private long restUntil;
+
+    private Shelved(Path file, SessionReader reader) {
+      this.file = file;
+      this.reader = reader;
+    }
+  }
+
+  /// A database while it is open, with what was read of it.
+  private static final class Session {
+    private final Visit visit;
+    private final List<Path> read = new ArrayList<>();
+    private final long began = System.nanoTime();
+
+    private Session(Visit visit) {
+      this.visit = visit;
+    }
+  }
+
+  /// @param scratch where copies are made of databases that their programs did not close
+  public Databases(Path scratch, Counters counters) {
+    this.scratch = scratch;
+    this.counters = counters;
+  }
+
+  public void add(Path file, SessionReader reader) {
+    databases.computeIfAbsent(file, path -> new Shelved(path, reader));
+  }
+
+  /// Forgets a database, if it is one.
+  public void remove(Path file, Sink sink) {
+    var gone = databases.remove(file);
+    if (gone != null) {
+      gone.entries.forEach(sink::gone);
+    }
+  }
+
+  /// Why not all of a harness could be read, null where it could.
+  public @Nullable String trouble(String harness) {
+    return databases.values().stream()
+        .filter(it -> it.trouble != null && it.reader.harness().key().equals(harness))
+        .map(it -> it.file + ": " + it.trouble)
+        .findFirst()
+        .orElse(null);
+  }
+
+  /// The next round looks into all of them.
+  public void hurry() {
+    databases.values().forEach(it -> it.seen = null);
+  }
+
+  /// Tells what is in those that changed.
+  public void round(long now, Sink sink) {
+    for (var it : databases.values()) {
+      if (now < it.restUntil) {
+        continue;
+      }
+      var stamp = Guest.Stamp.of(it.file);
+      if (!stamp.equals(it.seen)) {
+        look(it, stamp, sink);
+      }
+    }
+  }
+
+  private void look(Shelved it, Guest.Stamp stamp, Sink sink) {
+    it.seen = stamp;
+    if (!stamp.isThere()) {
+      return;
+    }
+    try {
+      var found = new HashMap<Path, Boolean>();
+      visit(it)
+          .eachSession(
+              row -> {
+                if (row.id() != null && ID.matcher(row.id()).matches()) {
+                  var path = it.file.resolve(row.id());
+                  found.put(path, true);
+                  var entry = new StoreFile.Entry(row.id(), row.parent());
+                  sink.found(it.file, path, entry, stat(row));
+                }
+              },
+              MOST_SESSIONS);
+      it.entries.stream().filter(path -> !found.containsKey(path)).forEach(sink::gone);
+      it.entries = new HashSet<>(found.keySet());
+      it.trouble = null;
+    } catch (SqliteException e) {
+      // What was found before stands; the next change, or the next look at all, tries again.
+      it.trouble = e.getMessage();
+      it.seen = e.reason() == SqliteException.Reason.BUSY ? null : stamp;
+    }
+  }
+
+  private static Stat stat(Visit.Row row) {
+    var millis = TimeUnit.MILLISECONDS.toNanos(Math.max(0, row.stamp()));
+    return new Stat(Stat.Kind.FILE, 0, millis, row.mark(), 0);
+  }
+
+  private Visit visit(Shelved it) {
+    var open = it.open;
+    if (open == null) {
+      open = new Session(Visit.of(it.file, it.reader, scratch));
+      counters.fileOpened();
+      it.open = open;
+    }
+    return open.visit;
+  }
+
+  /// Reads a session that [#round] told of.
+  ///
+  /// @throws IOException if the database cannot be read now
+  public void read(Path path, Tail.Sink sink) throws IOException {
+    var it = databases.get(path.getParent());
+    if (it == null) {
+      throw new IOException("no database any more");
+    }
+    synchronized (it) {
+      try {
+        visit(it).eachLine(id(path), sink);
+        if (it.open != null) {
+          it.open.read.add(path);
+        }
+      } catch (SqliteException e) {
+        throw new IOException(e.getMessage(), e);
+      }
+    }
+  }
+
+  /// Reads a session apart from everything else.
+  ///
+  /// @throws IOException if the database cannot be read now
+  public void readAlone(Path path, SessionReader reader, Tail.Sink sink) throws IOException {
+    var database = path.getParent();
+    if (database == null) {
+      throw new IOException("no database");
+    }
+    try (var visit = Visit.of(database, reader, scratch)) {
+      counters.fileOpened();
+      visit.eachLine(id(path), sink);
+    } catch (SqliteException e) {
+      throw new IOException(e.getMessage(), e);
+    }
+  }
+
+  private static String id(Path path) {
+    var name = path.getFileName();
+    return name == null ? "" : name.toString();
+  }
+
+  /// Closes what is open.
+  public void endRound(long now, Sink sink) {
+    for (var it : databases.values()) {
+      var open = it.open;
+      if (open != null) {
+        it.open = null;
+        if (open.visit.isSpoiled()) {
+          it.seen = null;
+          open.read.forEach(sink::spoiled);
+        }
+        open.visit.close();
+        var took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - open.began);
+        it.restUntil = now + Math.min(MOST_REST, REST * took);
+      }
+    }
+  }
+}

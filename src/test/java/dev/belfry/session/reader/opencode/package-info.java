@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.reader.opencode;
+
+import org.jspecify.annotations.NullMarked;
