@@ -25,8 +25,10 @@ import dev.belfry.session.reader.copilot.Copilot;
 import dev.belfry.session.reader.cursor.Cursor;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.gemini.Gemini;
+import dev.belfry.session.reader.goose.Goose;
 import dev.belfry.session.reader.grok.Grok;
 import dev.belfry.session.reader.kimi.Kimi;
+import dev.belfry.session.reader.opencode.OpenCode;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.session.spent.Prices;
@@ -68,7 +70,9 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           Cline.roo(),
           new Antigravity(),
           new Cursor(),
-          new Grok());
+          new Grok(),
+          new OpenCode(),
+          new Goose());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

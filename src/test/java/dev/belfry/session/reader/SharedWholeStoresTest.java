@@ -3,6 +3,7 @@ package dev.belfry.session.reader;
 import static org.assertj.core.api.Assertions.assertThat;
 import static org.assertj.core.api.Assertions.tuple;
 
+import dev.belfry.lib.sqlite.Guest;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Titled.Source;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
@@ -12,10 +13,14 @@ import dev.belfry.session.Usage;
 import dev.belfry.session.reader.amp.Amp;
 import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.gemini.Gemini;
+import dev.belfry.session.reader.goose.Goose;
+import dev.belfry.session.reader.opencode.OpenCode;
 import dev.belfry.testkit.Shared;
+import java.io.ByteArrayOutputStream;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -102,5 +107,46 @@ class SharedWholeStoresTest {
     assertThat(reading.events(SessionEvent.ToolEnded.class)).hasSize(1);
     assertThat(reading.events().getLast())
         .isEqualTo(new SessionEvent.TurnEnded(1790000009000L, Outcome.DONE));
+  }
+
+  private static Reading entry(SessionReader reader, String store, String sid) {
+    var lines = new ByteArrayOutputStream();
+    try (var guest = Guest.open(Shared.at("fixtures/sessions/" + store), Path.of("/nowhere"))) {
+      guest.each(
+          reader.findQuery(guest.tables()).orElseThrow().lines(),
+          row -> {
+            lines.writeBytes(row.bytes("line"));
+            lines.write('\n');
+          },
+          sid);
+    }
+    return Reading.of(reader, new StoreFile.Entry(sid, null), lines.toByteArray());
+  }
+
+  @Test
+  void a_goose_session_with_times_of_two_units() {
+    var reading = entry(new Goose(), "goose/made__sessions.db", "20260921_1");
+    assertThat(prompts(reading)).containsExactly("Fix the parser");
+    var calls = reading.events(SessionEvent.ToolStarted.class);
+    assertThat(calls).map(SessionEvent.ToolStarted::at).containsExactly(1_790_000_005_000L);
+    assertThat(
+            reading.events(SessionEvent.Replied.class).stream()
+                .map(SessionEvent.Replied::usage)
+                .reduce(Usage.ZERO, Usage::plus)
+                .total())
+        .isEqualTo(180);
+  }
+
+  @Test
+  void an_opencode_message_of_its_own_file() throws IOException {
+    var path = Shared.at("fixtures/sessions/opencode/junhoyeo__tokscale__msg_test001.json");
+    var text = Files.readString(path).replace('\n', ' ');
+    var reading =
+        Reading.of(
+            new OpenCode(),
+            new StoreFile.Sidecar("ses_test001"),
+            text.getBytes(StandardCharsets.UTF_8));
+    assertThat(reading.events(SessionEvent.Replied.class).getFirst().usage())
+        .isEqualTo(new Usage(1_000, 500, 200, 100, 0));
   }
 }

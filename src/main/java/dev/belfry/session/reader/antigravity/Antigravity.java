@@ -85,7 +85,7 @@ public final class Antigravity implements SessionReader {
           out.accept(new SessionEvent.Located(at, folder, null));
         }
       }
-      case StoreFile.Document _, StoreFile.Sidecar _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

@@ -85,7 +85,7 @@ public final class Cursor implements SessionReader {
           out.accept(new SessionEvent.Located(0, folder, null));
         }
       }
-      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

@@ -72,7 +72,7 @@ public final class Grok implements SessionReader {
         line.end();
         GrokSummary.tell(summary, sidecar.sessionId(), out);
       }
-      case StoreFile.Document _, StoreFile.Catalogue _, StoreFile.Other _ -> line.skip();
+      default -> line.skip();
     }
   }
 

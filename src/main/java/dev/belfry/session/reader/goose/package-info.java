@@ -1,0 +1,5 @@
+/// Reads the store of Goose.
+@NullMarked
+package dev.belfry.session.reader.goose;
+
+import org.jspecify.annotations.NullMarked;

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.reader.goose;
+
+import org.jspecify.annotations.NullMarked;
