@@ -101,7 +101,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   private final Opened parts = new Opened();
   private final Feed<ChangeView> changes = new Feed<>();
 
-  private Stores(World world, Home home, Watch watch, Sessions.Memory memory) {
+  private Stores(World world, Watch watch, Sessions.Memory memory) {
     clock = world.clock();
     zone = world.zone();
     started = clock.millis();
@@ -116,7 +116,6 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
                 watch,
                 world.processes(),
                 memory,
-                home.scratch(),
                 Runtime.getRuntime().availableProcessors()));
     parts.add(sessions::close);
   }
@@ -125,13 +124,14 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
     try {
       OwnerOnly.folder(home.sessions());
       var index = Index.open(home.sessions(), VersionCommand.VERSION, world.clock());
-      return new Sessions.Memory(index, null);
+      return new Sessions.Memory(index, null, home.scratch());
     } catch (SqliteException | UncheckedIOException refused) {
       return new Sessions.Memory(
           null,
           ("nothing can be remembered in %s, so all sessions are read at each start (%s):"
                   + " make it a folder you may write, or remove what is in it, and start again")
-              .formatted(home.sessions(), refused.getMessage()));
+              .formatted(home.sessions(), refused.getMessage()),
+          home.scratch());
     }
   }
 
@@ -141,7 +141,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   /// @param home one that is ours
   static Stores follow(World world, Home home, Log log) {
     Tree.delete(home.scratch());
-    var stores = new Stores(world, home, Watch.open(), memory(world, home));
+    var stores = new Stores(world, Watch.open(), memory(world, home));
     var sessions = stores.sessions;
     var heard =
         sessions
@@ -159,8 +159,11 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   /// Reads the stores once, to the end. What an earlier reading left is used and kept up, unless a
   /// server works with it. Reads them too where nothing can be written.
   static Stores read(World world, Home home) {
-    var memory = Instance.isTaken(home) ? Sessions.Memory.NONE : memory(world, home);
-    var stores = new Stores(world, home, Watch.none(), memory);
+    var memory =
+        Instance.isTaken(home)
+            ? new Sessions.Memory(null, null, home.scratch())
+            : memory(world, home);
+    var stores = new Stores(world, Watch.none(), memory);
     for (var round = 0; round < MOST_ROUNDS && !stores.isWhole(); round++) {
       stores.sessions.runDue();
     }

@@ -2,16 +2,22 @@ package dev.belfry.built;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.testkit.AgentDatabases;
 import dev.belfry.testkit.BelfryProcess;
+import dev.belfry.testkit.ForeignProgram;
+import dev.belfry.testkit.ForeignStore;
 import dev.belfry.testkit.Promise;
 import dev.belfry.testkit.TempHome;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.PosixFilePermissions;
+import java.time.Duration;
 import java.time.Instant;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.function.BooleanSupplier;
 import org.junit.jupiter.api.Assumptions;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.condition.EnabledOnOs;
@@ -26,7 +32,8 @@ class BuiltStoresTest {
   @Promise({"C-011", "T-41"})
   void nothing_below_a_store_is_opened_for_writing_or_changed() {
     var day = Day.seen();
-    var stores = List.of(day.home().resolve(".claude"), day.home().resolve(".codex"));
+    var stores = new ArrayList<>(AgentDatabases.folders(day.home()));
+    stores.addAll(List.of(day.home().resolve(".claude"), day.home().resolve(".codex")));
     assertThat(day.calls().stream().filter(it -> it.name().startsWith("open")))
         .as("the stores were read")
         .anyMatch(it -> isBelow(it.paths(), stores) && it.succeeded());
@@ -48,12 +55,50 @@ class BuiltStoresTest {
           "this account may not mount");
       try (var server = BelfryProcess.startUnder(readOnly(home), home, "serve")) {
         var live = new JsonMapper().readTree(server.get("/api/data").text()).path("sessions");
-        assertThat(live.size()).isEqualTo(2);
+        assertThat(live.size()).isEqualTo(4);
       }
       assertThat(rows(BelfryProcess.runUnder(readOnly(home), home, "sessions", "--json")))
           .isEqualTo(plain)
-          .hasSize(2);
+          .hasSize(4);
     }
+  }
+
+  @Test
+  @Promise("T-41")
+  void a_database_that_its_program_writes_is_followed_and_left_as_it_is() throws IOException {
+    try (var home = home();
+        var program = ForeignProgram.start(AgentDatabases.openCode(home.folder()), "wal")) {
+      program.run(AgentDatabases.session("ses_2", "mend the gate", now()));
+      var before = pictures(home);
+      try (var server = BelfryProcess.serve(home)) {
+        assertThat(titles(server)).contains("mend the roof", "mend the gate", "mend the wall");
+        assertThat(pictures(home)).isEqualTo(before);
+        program.run(AgentDatabases.session("ses_3", "mend the lock", now()));
+        await(() -> titles(server).contains("mend the lock"));
+      }
+      assertThat(home.belfry().resolve("tmp")).isEmptyDirectory();
+    }
+  }
+
+  private static long now() {
+    return Instant.now().toEpochMilli();
+  }
+
+  private static List<Map<String, String>> pictures(TempHome home) throws IOException {
+    var pictures = new ArrayList<Map<String, String>>();
+    for (var folder : AgentDatabases.folders(home.folder())) {
+      pictures.add(ForeignStore.picture(folder));
+    }
+    return pictures;
+  }
+
+  private static List<String> titles(BelfryProcess server) {
+    var titles = new ArrayList<String>();
+    var sessions = new JsonMapper().readTree(server.get("/api/data").text()).path("sessions");
+    for (var row : sessions) {
+      titles.add(row.path("title").asString());
+    }
+    return titles;
   }
 
   /// A mount of its own for this one process, in which the stores cannot be written by anybody.
@@ -74,7 +119,7 @@ class BuiltStoresTest {
       var plain = rows(BelfryProcess.run(home, "sessions", "--json"));
       chmod(home, "r-x------", "r--------");
       try {
-        assertThat(rows(BelfryProcess.run(home, "sessions", "--json"))).isEqualTo(plain).hasSize(2);
+        assertThat(rows(BelfryProcess.run(home, "sessions", "--json"))).isEqualTo(plain).hasSize(4);
       } finally {
         chmod(home, "rwx------", "rw-------");
       }
@@ -97,6 +142,8 @@ class BuiltStoresTest {
     var at = Instant.now().minusSeconds(600);
     home.claude("6f1f2a30-0000-4000-8000-00000000000d", "mend the shop", at);
     home.codex("6f1f2a30-0000-4000-8000-00000000000e", "mend the till", at);
+    AgentDatabases.openCode(home.folder(), "mend the roof", at);
+    AgentDatabases.crashedGoose(home.folder(), "mend the wall", at);
     return home;
   }
 
@@ -107,5 +154,12 @@ class BuiltStoresTest {
       rows.add(((ObjectNode) row).toString());
     }
     return rows;
+  }
+
+  private static void await(BooleanSupplier done) {
+    var until = System.nanoTime() + Duration.ofSeconds(20).toNanos();
+    while (!done.getAsBoolean()) {
+      assertThat(System.nanoTime()).as("waited for 20 s").isLessThan(until);
+    }
   }
 }

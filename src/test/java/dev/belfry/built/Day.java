@@ -1,5 +1,6 @@
 package dev.belfry.built;
 
+import dev.belfry.testkit.AgentDatabases;
 import dev.belfry.testkit.BelfryProcess;
 import dev.belfry.testkit.BelfryProcess.Finished;
 import dev.belfry.testkit.Strace;
@@ -53,6 +54,8 @@ record Day(
       var now = Instant.now();
       var transcript = home.claude(CLAUDE, "mend the shop", now.minusSeconds(60));
       home.codex(CODEX, "mend the till", now.minusSeconds(50));
+      AgentDatabases.openCode(home.folder(), "mend the roof", now.minusSeconds(40));
+      AgentDatabases.crashedGoose(home.folder(), "mend the wall", now.minusSeconds(30));
       BelfryProcess.run(home, "--version"); // whatever the launcher makes, it makes before
       var cwd = home.folder().resolve("work/shop");
       TempHome.append(transcript, TempHome.claudePrompt(CLAUDE, "and the door", cwd, now));
@@ -103,13 +106,16 @@ record Day(
   }
 
   static List<Path> stores(TempHome home) {
-    return List.of(home.folder().resolve(".claude"), home.folder().resolve(".codex"));
+    var stores = new ArrayList<>(AgentDatabases.folders(home.folder()));
+    stores.add(home.folder().resolve(".claude"));
+    stores.add(home.folder().resolve(".codex"));
+    return stores;
   }
 
   private static List<String> left(TempHome home) throws IOException {
     try (var all = Files.walk(home.folder())) {
       return all.map(it -> home.folder().relativize(it).toString())
-          .filter(it -> !it.isEmpty() && !it.matches("\\.(claude|codex)(/.*)?"))
+          .filter(it -> !it.isEmpty() && !it.matches("\\.(claude|codex|local)(/.*)?"))
           .sorted()
           .toList();
     }

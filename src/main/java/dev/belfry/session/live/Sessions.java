@@ -63,7 +63,6 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   /// What the live model works with.
   ///
   /// @param environment in which harnesses may name their stores
-  /// @param scratch a folder of ours for what is copied to be read
   /// @param workers how many files are read at a time
   public record Setting(
       List<SessionReader> readers,
@@ -73,7 +72,6 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
       Watch watch,
       Processes processes,
       Memory memory,
-      Path scratch,
       int workers) {
     public Setting {
       readers = List.copyOf(readers);
@@ -85,16 +83,14 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   ///
   /// @param index null where none can be kept, or none is wanted: everything is then read anew
   /// @param trouble why none can be kept
-  public record Memory(@Nullable Index index, @Nullable String trouble) {
-    /// Keeps nothing, and is not asked to.
-    public static final Memory NONE = new Memory(null, null);
-  }
+  /// @param scratch a folder for what is copied to be read, and forgotten then
+  public record Memory(@Nullable Index index, @Nullable String trouble, Path scratch) {}
 
   public Sessions(Setting setting) {
     clock = setting.clock();
     watch = setting.watch();
     archive = new Archive(setting.memory().index(), setting.memory().trouble());
-    intake = new Intake(archive, new Databases(setting.scratch(), counters));
+    intake = new Intake(archive, new Databases(setting.memory().scratch(), counters));
     var ground = new Patrol.Ground(setting.readers(), setting.home(), setting.environment());
     patrol = new Patrol(ground, watch, intake);
     collector = new Collector(intake, new Crew(setting.workers()), counters);

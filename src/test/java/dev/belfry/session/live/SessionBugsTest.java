@@ -44,8 +44,7 @@ class SessionBugsTest {
                 () -> Instant.parse("2026-11-30T12:00:00Z"),
                 Watch.none(),
                 Processes.none(),
-                Sessions.Memory.NONE,
-                Path.of("/nobody/scratch"),
+                new Sessions.Memory(null, null, Path.of("/nobody/scratch")),
                 2));
     while (sessions.runDue() > 0) {
       // Until nothing is left.

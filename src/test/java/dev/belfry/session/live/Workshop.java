@@ -44,18 +44,9 @@ final class Workshop {
   }
 
   private Sessions fresh() {
-    var memory = new Sessions.Memory(index, null);
+    var memory = new Sessions.Memory(index, null, home.resolve("scratch"));
     return new Sessions(
-        new Sessions.Setting(
-            readers,
-            home,
-            Map.of(),
-            clock,
-            watch,
-            _ -> running(),
-            memory,
-            home.resolve("scratch"),
-            2));
+        new Sessions.Setting(readers, home, Map.of(), clock, watch, _ -> running(), memory, 2));
   }
 
   private Optional<List<Processes.Running>> running() {
