@@ -35,6 +35,13 @@ public interface SessionReader {
   /// @param path relative to its root
   StoreFile classify(Path path);
 
+  /// The file that says what `path` says and more, and is read in its place where both exist.
+  ///
+  /// @param path relative to its root
+  default Optional<Path> findFuller(Path path) {
+    return Optional.empty();
+  }
+
   /// Reads one line of a transcript, or a whole document or sidecar. In a document the tokens of a
   /// reply come before what it shows.
   ///
@@ -58,6 +65,12 @@ public interface SessionReader {
 
   /// Whether a call of this tool starts a subagent.
   default boolean spawns(String tool) {
+    return false;
+  }
+
+  /// Whether what a session says it used includes what its subagents used: of these, those that a
+  /// sidecar names as such then count nothing of their own.
+  default boolean sumsSubagents() {
     return false;
   }
 

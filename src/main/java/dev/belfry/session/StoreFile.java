@@ -18,8 +18,8 @@ public sealed interface StoreFile {
   record Document(String sessionId, @Nullable String parentId) implements StoreFile {}
 
   /// A small JSON file, read whole, that adds to the session `sessionId`: tokens, and whatever the
-  /// transcript leaves open. An `Identified` in it names the session, not its place: a null parent
-  /// leaves what is known.
+  /// transcript leaves open. Of an `Identified` in it the name and the parent hold, where they are
+  /// not null and no transcript says otherwise.
   record Sidecar(String sessionId) implements StoreFile {}
 
   /// A file of lines each of which speaks of one session: its events follow an `Identified` that

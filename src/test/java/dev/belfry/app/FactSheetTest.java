@@ -3,7 +3,7 @@ package dev.belfry.app;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.SessionReader;
-import dev.belfry.session.reader.grok.Grok;
+import dev.belfry.session.reader.cursor.Cursor;
 import dev.belfry.session.reader.pi.Pi;
 import dev.belfry.session.reader.qwen.Qwen;
 import dev.belfry.testkit.DocBlock;
@@ -67,10 +67,10 @@ class FactSheetTest {
 
   @Test
   void what_is_neither_shown_nor_declared_is_open() throws IOException {
-    var known = "grok\t*\tby its files\tother readers";
-    assertThat(sheet(new Grok(), known).open()).contains("grok input", "grok times");
-    var sheet = sheet(new Grok(), known, "grok\ttimes\tno line has a time\tits files");
-    assertThat(sheet.open()).doesNotContain("grok times");
+    var known = "cursor\t*\tby its files\tother readers";
+    assertThat(sheet(new Cursor(), known).open()).contains("cursor input", "cursor times");
+    var sheet = sheet(new Cursor(), known, "cursor\ttimes\tno line has a time\tits files");
+    assertThat(sheet.open()).doesNotContain("cursor times");
     assertThat(sheet.print())
         .contains("not recorded (1)", "1. no line has a time; source: its files.");
   }

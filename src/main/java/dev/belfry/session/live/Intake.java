@@ -9,13 +9,10 @@ import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Stat;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Collection;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -26,12 +23,10 @@ final class Intake implements Lister.Sink {
   final Ledger ledger = new Ledger();
   final Set<StoredFile> due = new LinkedHashSet<>();
   final Entries entries;
+  final Trouble trouble = new Trouble();
 
   private final Archive archive;
-  /// What is not opened, and in whose store it lies.
-  private final Map<Path, String> refused = new HashMap<>();
   private final Set<StoredFile> postponed = new LinkedHashSet<>();
-  private final List<RuntimeException> faults = new ArrayList<>();
   private Set<String> changed = new HashSet<>();
 
   Intake(Archive archive, Databases databases) {
@@ -41,7 +36,7 @@ final class Intake implements Lister.Sink {
 
   @Override
   public void seen(Store store, Path path, StoreFile kind, Stat stat) {
-    refused.remove(path);
+    trouble.allow(path);
     if (kind instanceof StoreFile.Database) {
       entries.add(store, path);
       return;
@@ -94,7 +89,7 @@ final class Intake implements Lister.Sink {
   public void gone(Path path) {
     var file = shelf.find(path);
     if (file == null) {
-      refused.remove(path);
+      trouble.allow(path);
       entries.remove(path);
       return;
     }
@@ -113,22 +108,7 @@ final class Intake implements Lister.Sink {
 
   @Override
   public void refused(Store store, Path path) {
-    refused.put(path, store.harness());
-  }
-
-  /// What of a harness could not be read: its files, in memory or not, and trouble that no session
-  /// shows.
-  Map<String, Problems> problems() {
-    Map<String, Problems> all = new HashMap<>();
-    for (var harness : refused.values()) {
-      all.computeIfAbsent(harness, _ -> new Problems()).count(Problems.Kind.NOT_A_FILE);
-    }
-    for (var file : shelf.files()) {
-      if (file.problems != null) {
-        all.computeIfAbsent(file.store.harness(), _ -> new Problems()).addAll(file.problems);
-      }
-    }
-    return all;
+    trouble.refuse(path, store.harness());
   }
 
   /// The state to read a file on from. A file whose state is lost is read from its first byte.
@@ -182,7 +162,7 @@ final class Intake implements Lister.Sink {
     file.last = state.session().lastActivity();
     file.settled();
     file.problems = state.problems().isEmpty() ? null : state.problems();
-    tell(file, fold.fault());
+    trouble.tell(file, fold.fault());
     if (!(file.kind instanceof StoreFile.Catalogue)) {
       claim(file, fold);
     }
@@ -207,7 +187,7 @@ final class Intake implements Lister.Sink {
     file.problems = state.problems();
     file.refused = file.stat;
     due.remove(file);
-    tell(file, piece.fold.fault());
+    trouble.tell(file, piece.fold.fault());
     changed.add(file.key());
     if (piece.fold.isHalfWritten() && file.mayPostpone()) {
       file.postpone(now);
@@ -222,10 +202,49 @@ final class Intake implements Lister.Sink {
     }
     if (file.isTranscript()) {
       identify(file, fold.finish());
-    } else if (file.source == StoredFile.NO_SOURCE) {
-      open(file);
+    } else {
+      if (file.source == StoredFile.NO_SOURCE) {
+        open(file);
+      }
+      adopt(file, fold.finish());
     }
-    ledger.add(file.source, fold.claims());
+    if (!isSummed(file)) {
+      ledger.add(file.source, fold.claims());
+    }
+  }
+
+  /// Whether another session counts what this one used.
+  private boolean isSummed(StoredFile file) {
+    return file.store.reader().sumsSubagents() && shelf.asideOf(file.key()) != null;
+  }
+
+  /// Hangs the session of a sidecar below the one that it says.
+  private void adopt(StoredFile aside, FileState state) {
+    var identity = state.session().identity();
+    var parent = identity == null ? null : identity.parentId();
+    if (same(parent, aside.parent)) {
+      return;
+    }
+    var key = aside.key();
+    touch(key);
+    changed.add(shelf.rootOf(key));
+    shelf.remove(aside);
+    aside.parent = parent;
+    shelf.put(aside);
+    changed.add(shelf.rootOf(key));
+    shelf.filesOf(key).stream().filter(this::isSummed).forEach(this::disclaim);
+  }
+
+  /// Takes what a file counted out of the ledger, and for good.
+  private void disclaim(StoredFile file) {
+    file.state = archive.stateOf(file);
+    if (file.state == null) {
+      lost(file);
+    } else if (file.source != StoredFile.NO_SOURCE) {
+      ledger.close(file.source);
+      open(file);
+      archive.changed(file);
+    }
   }
 
   /// Moves a file to where its records say it belongs.
@@ -276,7 +295,7 @@ final class Intake implements Lister.Sink {
   /// A reader failed on a file as a whole. It is left alone until it changes.
   void failed(StoredFile file, @Nullable Exception fault) {
     failed(file, Problems.Kind.FAILED_FILE);
-    tell(file, fault);
+    trouble.tell(file, fault);
   }
 
   private void failed(StoredFile file, Problems.Kind kind) {
@@ -304,20 +323,6 @@ final class Intake implements Lister.Sink {
         due.add(file);
       }
     }
-  }
-
-  private void tell(StoredFile file, @Nullable Exception fault) {
-    if (fault != null && !file.faultTold) {
-      file.faultTold = true;
-      faults.add(new IllegalStateException("the reader failed on " + file.path, fault));
-    }
-  }
-
-  /// Mistakes of readers since the last call, one a file.
-  List<RuntimeException> takeFaults() {
-    var result = List.copyOf(faults);
-    faults.clear();
-    return result;
   }
 
   /// The sessions that changed since the last call.

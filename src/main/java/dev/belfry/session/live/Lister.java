@@ -307,6 +307,7 @@ final class Lister {
   private void show(Folder folder, Path path, Stat stat) {
     var kind = folder.store.classify(path);
     if (kind instanceof StoreFile.Other) {
+      forget(folder, path);
       return;
     }
     if (stat.kind() == Stat.Kind.FILE) {

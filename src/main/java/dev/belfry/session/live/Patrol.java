@@ -219,7 +219,7 @@ final class Patrol {
 
   /// What could not be read, by harness.
   Map<String, List<Session.Problem>> problems() {
-    var found = intake.problems();
+    var found = intake.trouble.problems(intake.shelf.files());
     listers.forEach(
         (key, lister) -> {
           var closed = lister.closed() + (errors.containsKey(key) ? 1 : 0);

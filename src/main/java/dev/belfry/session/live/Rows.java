@@ -5,6 +5,7 @@ import dev.belfry.session.Totals;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.fold.Portrait;
 import dev.belfry.session.fold.SessionState;
+import dev.belfry.session.program.Liveness;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;

@@ -12,6 +12,7 @@ import dev.belfry.session.Timeline;
 import dev.belfry.session.database.Databases;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.ledger.Ledger;
+import dev.belfry.session.program.Liveness;
 import dev.belfry.session.tail.Counters;
 import dev.belfry.session.timeline.Timelines;
 import java.nio.file.Path;
@@ -131,7 +132,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     archive.save(intake.ledger, now, now - Rows.WINDOW, false);
     nextDue = board.nextDue();
     lastRound = now;
-    intake.takeFaults().forEach(faults::publish);
+    intake.trouble.takeFaults().forEach(faults::publish);
     return read + drawn;
   }
 

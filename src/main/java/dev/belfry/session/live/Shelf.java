@@ -30,7 +30,6 @@ final class Shelf {
   private final TreeMap<String, List<StoredFile>> sessions = new TreeMap<>();
   private final Map<String, Set<String>> children = new HashMap<>();
   private final Map<String, Integer> transcripts = new HashMap<>();
-  private final Map<String, Integer> tops = new HashMap<>();
   private final Map<String, Long> counts = new HashMap<>();
   private final Map<String, Set<StoredFile>> catalogues = new HashMap<>();
 
@@ -66,13 +65,12 @@ final class Shelf {
       return;
     }
     var key = file.key();
+    var before = isTop(key);
     sessions.computeIfAbsent(key, _ -> new ArrayList<>(1)).add(file);
     if (file.isTranscript()) {
       transcripts.merge(key, 1, Integer::sum);
-      if (file.parent == null && tops.merge(key, 1, Integer::sum) == 1) {
-        counts.merge(file.store.harness(), 1L, Long::sum);
-      }
     }
+    count(file, before);
     if (file.parent != null) {
       children.computeIfAbsent(file.store.key(file.parent), _ -> new TreeSet<>()).add(key);
     }
@@ -89,25 +87,46 @@ final class Shelf {
     if (own == null) {
       return;
     }
+    var before = isTop(key);
     own.remove(file);
     if (file.isTranscript()) {
       fewer(transcripts, key);
-      if (file.parent == null && fewer(tops, key) == 0) {
-        counts.merge(file.store.harness(), -1L, Long::sum);
-      }
     }
+    count(file, before);
     if (own.isEmpty()) {
       sessions.remove(key);
     }
     forgetParent(file, key, own);
   }
 
-  private static int fewer(Map<String, Integer> counted, String key) {
-    var left = counted.merge(key, -1, Integer::sum);
-    if (left == 0) {
+  private static void fewer(Map<String, Integer> counted, String key) {
+    if (counted.merge(key, -1, Integer::sum) == 0) {
       counted.remove(key);
     }
-    return left;
+  }
+
+  /// Whether a session is nobody's subagent, as far as its files say.
+  private boolean isTop(String key) {
+    var own = sessions.getOrDefault(key, List.of());
+    return asideOf(key) == null
+        && own.stream().anyMatch(file -> file.isTranscript() && file.parent == null);
+  }
+
+  private void count(StoredFile file, boolean before) {
+    var now = isTop(file.key());
+    if (now != before) {
+      counts.merge(file.store.harness(), now ? 1L : -1L, Long::sum);
+    }
+  }
+
+  /// A sidecar that says which session started this one, null where there is none.
+  @Nullable StoredFile asideOf(String key) {
+    for (var file : sessions.getOrDefault(key, List.of())) {
+      if (!file.isTranscript() && file.parent != null && !file.parent.equals(file.sid)) {
+        return file;
+      }
+    }
+    return null;
   }
 
   private void forgetParent(StoredFile file, String key, List<StoredFile> others) {
@@ -159,7 +178,12 @@ final class Shelf {
         return key.equals(parent) ? null : parent;
       }
     }
-    return null;
+    var aside = asideOf(key);
+    if (aside == null || aside.parent == null) {
+      return null;
+    }
+    var parent = resolved(aside.store.key(aside.parent), aside.parent);
+    return key.equals(parent) ? null : parent;
   }
 
   private @Nullable String resolved(String key, String sid) {

@@ -2,6 +2,8 @@ package dev.belfry.session.live;
 
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
+import java.nio.file.Files;
+import java.nio.file.LinkOption;
 import java.nio.file.Path;
 
 /// One store that exists.
@@ -12,8 +14,15 @@ record Store(SessionReader reader, Path root) {
     return reader.harness().key();
   }
 
+  /// What a file is; none of ours if there is one beside it that says more.
   StoreFile classify(Path file) {
-    return reader.classify(root.relativize(file));
+    var place = root.relativize(file);
+    var kind = reader.classify(place);
+    return reader.findFuller(place).filter(this::isFile).isPresent() ? new StoreFile.Other() : kind;
+  }
+
+  private boolean isFile(Path place) {
+    return Files.isRegularFile(root.resolve(place), LinkOption.NOFOLLOW_LINKS);
   }
 
   boolean enters(Path folder) {

@@ -69,7 +69,7 @@ class IntakeTest {
     intake.failed(file, new IllegalStateException("a fault"));
     intake.retry(1_000_000);
     assertThat(intake.due).isEmpty();
-    assertThat(intake.takeFaults()).hasSize(1);
-    assertThat(intake.takeFaults()).isEmpty();
+    assertThat(intake.trouble.takeFaults()).hasSize(1);
+    assertThat(intake.trouble.takeFaults()).isEmpty();
   }
 }

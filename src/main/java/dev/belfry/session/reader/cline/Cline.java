@@ -23,7 +23,7 @@ public final class Cline implements SessionReader {
   private static final List<String> EDITORS =
       List.of("Code", "Code - Insiders", "VSCodium", "Cursor", "Windsurf");
 
-  private static final JsonKeys BESIDE = JsonKeys.of("workspace", "model_usage");
+  private static final JsonKeys BESIDE = JsonKeys.of("workspace", "model_usage", "parentTaskId");
   private static final JsonKeys MODEL = JsonKeys.of("model_id");
 
   private final Harness harness;
@@ -127,17 +127,22 @@ public final class Cline implements SessionReader {
         line.end();
         messages.finish();
       }
-      case StoreFile.Sidecar _ -> {
+      case StoreFile.Sidecar sidecar -> {
         var beside = line.fields(BESIDE);
         line.end();
-        beside(beside, out);
+        beside(beside, sidecar.sessionId(), out);
       }
       default -> line.skip();
     }
   }
 
-  /// Where a task of Roo Code works, and which models one of Cline used, in their order.
-  private static void beside(JsonFields beside, Consumer<SessionEvent> out) {
+  /// Where a task of Roo Code works and which one it is a part of, and which models one of Cline
+  /// used, in their order.
+  private static void beside(JsonFields beside, String task, Consumer<SessionEvent> out) {
+    var parent = beside.words(2);
+    if (parent != null && !parent.equals(task)) {
+      out.accept(new SessionEvent.Identified(0, task, parent, null, null));
+    }
     var folder = beside.words(0);
     if (folder != null) {
       out.accept(new SessionEvent.Located(0, folder, null));

@@ -9,13 +9,15 @@ import dev.belfry.session.reader.Homes;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.function.Consumer;
 
-/// Grok Build of xAI, 2026: `sessions/<folder>/<id>/chat_history.jsonl` with `summary.json` beside
-/// it, and `subagents/<id>/meta.json` in the session that started them. No line has a time.
-/// Formats as in `golden/session/grok`, by what other readers found.
+/// Grok Build of xAI, 2026: `sessions/<folder>/<id>/updates.jsonl`, which only grows, or else
+/// `chat_history.jsonl`, what the model sees, with `summary.json` beside them, and
+/// `subagents/<id>/meta.json` in the session that started them. Formats as in
+/// `golden/session/grok`, by its source.
 public final class Grok implements SessionReader {
-  private static final Harness HARNESS = new Harness("grok", "Grok Build", "Gk", false);
+  private static final Harness HARNESS = new Harness("grok", "Grok Build", "Gk", true);
   private static final StoreFile OTHER = new StoreFile.Other();
 
   @Override
@@ -49,11 +51,19 @@ public final class Grok implements SessionReader {
     }
     var id = path.getName(depth - 2).toString();
     return switch (path.getFileName().toString()) {
-      case "chat_history.jsonl" -> depth == 4 ? new StoreFile.Transcript(id, null) : OTHER;
+      case "updates.jsonl", "chat_history.jsonl" ->
+          depth == 4 ? new StoreFile.Transcript(id, null) : OTHER;
       case "summary.json" -> depth == 4 ? new StoreFile.Sidecar(id) : OTHER;
       case "meta.json" -> depth == 6 ? new StoreFile.Sidecar(id) : OTHER;
       default -> OTHER;
     };
+  }
+
+  @Override
+  public Optional<Path> findFuller(Path path) {
+    return path.endsWith("chat_history.jsonl")
+        ? Optional.of(path.resolveSibling("updates.jsonl"))
+        : Optional.empty();
   }
 
   @Override
@@ -65,7 +75,11 @@ public final class Grok implements SessionReader {
         }
         var record = line.fields(GrokRecord.KEYS);
         line.end();
-        new GrokRecord(record, out).tell();
+        if (GrokUpdate.isOne(record)) {
+          GrokUpdate.of(record, out).tell();
+        } else {
+          new GrokRecord(record, out).tell();
+        }
       }
       case StoreFile.Sidecar sidecar -> {
         var summary = line.fields(GrokSummary.KEYS);
@@ -74,6 +88,16 @@ public final class Grok implements SessionReader {
       }
       default -> line.skip();
     }
+  }
+
+  @Override
+  public boolean spawns(String tool) {
+    return tool.equals("task");
+  }
+
+  @Override
+  public boolean sumsSubagents() {
+    return true;
   }
 
   @Override

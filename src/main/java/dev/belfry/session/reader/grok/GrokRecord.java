@@ -1,5 +1,6 @@
 package dev.belfry.session.reader.grok;
 
+import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
@@ -9,6 +10,7 @@ import dev.belfry.session.reader.Content;
 import dev.belfry.session.reader.ToolInput;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
+import org.jspecify.annotations.Nullable;
 
 /// One record of a Grok Build chat. Use once, by one thread.
 final class GrokRecord {
@@ -21,7 +23,9 @@ final class GrokRecord {
           "tool_calls",
           "model_id",
           "tool_call_id",
-          "kind");
+          "kind",
+          "params",
+          "update");
   private static final int TYPE = 0;
   private static final int CONTENT = 1;
   private static final int SYNTHETIC = 2;
@@ -30,12 +34,12 @@ final class GrokRecord {
   private static final int MODEL = 5;
   private static final int CALL_ID = 6;
   private static final int KIND = 7;
+  static final int PARAMS = 8;
+  static final int UPDATE = 9;
 
   private static final JsonKeys CALL = JsonKeys.of("id", "name", "arguments");
   private static final JsonKeys BACKEND = JsonKeys.of("tool_type", "action", "id");
-  private static final JsonKeys TARGET =
-      JsonKeys.of("target_file", "target_directory", "file_path", "query");
-  private static final int TARGETS = 4;
+  private static final JsonKeys TARGET = JsonKeys.of("target_file", "target_directory");
 
   private static final Pattern QUERY =
       Pattern.compile("<user_query>(.*?)(?:</user_query>|\\z)", Pattern.DOTALL);
@@ -73,11 +77,15 @@ final class GrokRecord {
     if (interrupt != null && !interrupt.equals("none")) {
       out.accept(new SessionEvent.TurnEnded(0, Outcome.INTERRUPTED));
     }
-    var written = record.at(CONTENT) ? Content.words(record.cursor()) : "";
+    prompted(0, record.at(CONTENT) ? Content.words(record.cursor()) : "", out);
+  }
+
+  /// What the person typed, which the program may have put into an envelope.
+  static void prompted(long at, String written, Consumer<SessionEvent> out) {
     var query = QUERY.matcher(written);
     var text = (query.find() ? query.group(1) : written).strip();
     if (!text.isEmpty()) {
-      out.accept(new SessionEvent.Prompted(0, text, COMMAND.matcher(text).matches()));
+      out.accept(new SessionEvent.Prompted(at, text, COMMAND.matcher(text).matches()));
     }
   }
 
@@ -106,13 +114,15 @@ final class GrokRecord {
     if (id == null || name == null) {
       return;
     }
-    var arguments = Arguments.of(call, 2).fields(TARGET);
-    var detail = ToolInput.detail(arguments);
-    for (var key = TARGETS - 1; key >= 0; key--) {
-      var target = arguments.words(key);
-      detail = target == null ? detail : target;
-    }
+    var detail = detail(Arguments.of(call, 2));
     out.accept(new SessionEvent.ToolStarted(0, id, name, detail, null));
+  }
+
+  static @Nullable String detail(JsonCursor arguments) {
+    var target = arguments.fields(TARGET);
+    var file = target.words(0);
+    var place = file == null ? target.words(1) : file;
+    return place == null ? ToolInput.detail(target) : place;
   }
 
   /// A call that the vendor's own machines answered: it is written when it is over.

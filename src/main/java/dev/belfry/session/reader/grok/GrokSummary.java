@@ -21,7 +21,8 @@ final class GrokSummary {
           "session_kind",
           "agent_name",
           "parent_session_id",
-          "subagent_type");
+          "subagent_type",
+          "title_is_manual");
   private static final JsonKeys INFO = JsonKeys.of("cwd");
 
   private GrokSummary() {}
@@ -37,7 +38,8 @@ final class GrokSummary {
     var generated = summary.words(1);
     var title = generated == null ? summary.words(2) : generated;
     if (title != null) {
-      out.accept(new SessionEvent.Titled(at, Source.GENERATED, title));
+      var source = summary.isTrue(11) ? Source.GIVEN : Source.GENERATED;
+      out.accept(new SessionEvent.Titled(at, source, title));
     }
     var model = summary.words(5);
     if (model != null) {
@@ -49,15 +51,18 @@ final class GrokSummary {
     }
   }
 
+  /// A summary names the parent of forks too; `meta.json` is there for subagents only.
   private static void identify(JsonFields summary, String id, Consumer<SessionEvent> out) {
-    var parent = summary.words(9);
-    if (parent != null && !parent.equals(id)) {
-      out.accept(new SessionEvent.Identified(0, id, parent, null, summary.words(10)));
-      return;
-    }
     var kind = summary.words(7);
-    if (kind != null && kind.startsWith("subagent")) {
-      out.accept(new SessionEvent.Identified(0, id, null, null, summary.words(8)));
+    var isSubagent = kind == null ? summary.has(10) : kind.startsWith("subagent");
+    var other = summary.words(9);
+    var parent = other == null || other.equals(id) ? null : other;
+    var name = summary.words(8);
+    if (isSubagent) {
+      var called = name == null ? summary.words(10) : name;
+      out.accept(new SessionEvent.Identified(0, id, parent, null, called));
+    } else if (parent != null) {
+      out.accept(new SessionEvent.Identified(0, id, null, parent, null));
     }
   }
 }

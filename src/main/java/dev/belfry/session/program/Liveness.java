@@ -1,4 +1,4 @@
-package dev.belfry.session.live;
+package dev.belfry.session.program;
 
 import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.process.Processes.Running;
@@ -19,7 +19,7 @@ import org.jspecify.annotations.Nullable;
 /// Which running program is whose session, by harness and working folder: the session written to
 /// last belongs to the program started last. That a program ended is only said of one that was seen
 /// running. Use under the lock of the live model.
-final class Liveness {
+public final class Liveness {
   private static final long EVERY = 5_000;
 
   private final Processes processes;
@@ -34,7 +34,7 @@ final class Liveness {
 
   private final Map<String, Session.Program> seen = new HashMap<>();
 
-  Liveness(Processes processes, Collection<SessionReader> readers) {
+  public Liveness(Processes processes, Collection<SessionReader> readers) {
     this.processes = processes;
     this.programsOf =
         readers.stream()
@@ -46,7 +46,7 @@ final class Liveness {
   ///
   /// @param cold sessions without a sign since then are not asked about any more
   /// @return the sessions whose program came or went
-  Set<String> look(long now, long cold) {
+  public Set<String> look(long now, long cold) {
     var changed = new HashSet<String>();
     places.values().forEach(sessions -> sessions.values().removeIf(last -> last < cold));
     places.values().removeIf(Map::isEmpty);
@@ -82,7 +82,7 @@ final class Liveness {
   ///
   /// @param folder the one it began in
   /// @param last its newest sign
-  Session.@Nullable Program of(String key, @Nullable String folder, long last) {
+  public Session.@Nullable Program of(String key, @Nullable String folder, long last) {
     if (folder == null) {
       return null;
     }
@@ -123,7 +123,7 @@ final class Liveness {
     var here = new ArrayList<Running>();
     for (var each : running) {
       if (place.equals(place(key, Redact.text(each.cwd().toString()).toString()))
-          && programsOf.getOrDefault(Rows.id(key).harness(), Set.of()).contains(each.program())) {
+          && programsOf.getOrDefault(harness(key), Set.of()).contains(each.program())) {
         here.add(each);
       }
     }
@@ -139,6 +139,10 @@ final class Liveness {
   }
 
   private static String place(String key, String folder) {
-    return Rows.id(key).harness() + "\n" + folder;
+    return harness(key) + "\n" + folder;
+  }
+
+  private static String harness(String key) {
+    return key.substring(0, key.indexOf('/'));
   }
 }
