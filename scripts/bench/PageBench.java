@@ -112,7 +112,7 @@ final class PageBench {
             "the same appends, until the row of the session shows the title (%d seen)".formatted(row.size())));
   }
 
-  private static double epochMillis() {
+  static double epochMillis() {
     var now = java.time.Instant.now();
     return now.getEpochSecond() * 1e3 + now.getNano() / 1e6;
   }

@@ -6,7 +6,7 @@ import java.util.List;
 /// What `./dev bench sessions` measures, one section after another.
 public final class SessionsBench {
   public static final List<String> SECTIONS =
-      List.of("start", "page", "append", "browser", "rss", "steady", "collect", "large", "peer");
+      List.of("start", "page", "append", "browser", "rss", "steady", "collect", "large", "scale", "peer");
 
   /// As much as Cargento's own simulation writes.
   static final int RECORD_BYTES = 3_200;
@@ -35,6 +35,7 @@ public final class SessionsBench {
         case "steady" -> new SteadyBench(report, folder.resolve("steady")).run();
         case "collect" -> new CollectBench(report, folder.resolve("collect")).run();
         case "large" -> new LargeBench(report, folder.resolve("large")).run();
+        case "scale" -> new ScaleBench(report, folder.resolve("scale")).run();
         case "peer" -> new PeerBench(report, folder).run();
         default -> throw new IllegalArgumentException(section);
       }

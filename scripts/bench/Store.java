@@ -6,6 +6,8 @@ import java.io.UncheckedIOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
+import java.sql.DriverManager;
+import java.sql.Statement;
 import java.time.Duration;
 import java.time.Instant;
 import java.time.ZoneOffset;
@@ -94,6 +96,51 @@ final class Store {
       session(i % 2 == 0, i, end, 3, 430, false);
     }
     return this;
+  }
+
+  /// Adds sessions of OpenCode, half of them moved within a day, in its database.
+  Store openCode(int sessions, int parts) throws Exception {
+    var file = home.resolve(".local/share/opencode/opencode.db");
+    Files.createDirectories(file.getParent());
+    try (var database = DriverManager.getConnection("jdbc:sqlite:" + file);
+        var statement = database.createStatement()) {
+      statement.execute("pragma journal_mode = wal");
+      for (var table :
+          List.of(
+              "session (id text primary key, parent_id text, title text, directory text, time_created integer, time_updated integer)",
+              "message (id text primary key, session_id text, time_created integer, time_updated integer, data text)",
+              "part (id text primary key, message_id text, session_id text, time_created integer, time_updated integer, data text)")) {
+        statement.execute("create table " + table);
+      }
+      statement.execute("create index message_session on message (session_id)");
+      statement.execute("create index part_message on part (message_id)");
+      statement.execute("create index part_session on part (session_id)");
+      database.setAutoCommit(false);
+      for (var i = 0; i < sessions; i++) {
+        var at = Instant.now().minus(Duration.ofMinutes(2L * i + 60)).toEpochMilli();
+        openCode(statement, "ses_%06d".formatted(i), at, parts);
+      }
+      database.commit();
+    }
+    files++;
+    bytes += Files.size(file);
+    return this;
+  }
+
+  private void openCode(Statement statement, String id, long at, int parts) throws Exception {
+    statement.execute(
+        "insert into session values ('%s', null, 'Work on %s', '/home/dev/work/project-1', %d, %d)"
+            .formatted(id, id, at, at));
+    var reply =
+        "{\"role\":\"assistant\",\"modelID\":\"claude-sonnet-4-5\",\"tokens\":{\"input\":10,\"output\":20,\"reasoning\":0,\"cache\":{\"read\":1000,\"write\":5}},\"time\":{\"created\":%d,\"completed\":%d},\"finish\":\"stop\"}"
+            .formatted(at, at);
+    statement.execute(
+        "insert into message values ('msg_%s', '%s', %d, %d, '%s')".formatted(id, id, at, at, reply));
+    for (var i = 0; i < parts; i++) {
+      statement.execute(
+          "insert into part values ('prt_%s_%d', 'msg_%s', '%s', %d, %d, '{\"type\":\"text\",\"text\":\"%s\"}')"
+              .formatted(id, i, id, id, at, at, "words of a reply ".repeat(30)));
+    }
   }
 
   private void session(

@@ -32,6 +32,11 @@ public final class Databases {
   private static final int REST = 4;
 
   private static final long MOST_REST = 10_000;
+
+  /// Until one that cannot be read is tried again, each time after twice as long.
+  private static final long FIRST_PAUSE = 1_000;
+
+  private static final long LONGEST_PAUSE = 60_000;
   private static final int MOST_SESSIONS = 100_000;
 
   private final Path scratch;
@@ -58,6 +63,7 @@ public final class Databases {
     private @Nullable Session open;
     private @Nullable String trouble;
     private long restUntil;
+    private long pause;
 
     private Shelved(Path file, SessionReader reader) {
       this.file = file;
@@ -116,12 +122,12 @@ public final class Databases {
       }
       var stamp = Guest.Stamp.of(it.file);
       if (!stamp.equals(it.seen)) {
-        look(it, stamp, sink);
+        look(it, stamp, now, sink);
       }
     }
   }
 
-  private void look(Shelved it, Guest.Stamp stamp, Sink sink) {
+  private void look(Shelved it, Guest.Stamp stamp, long now, Sink sink) {
     it.seen = stamp;
     if (!stamp.isThere()) {
       return;
@@ -142,10 +148,13 @@ public final class Databases {
       it.entries.stream().filter(path -> !found.containsKey(path)).forEach(sink::gone);
       it.entries = new HashSet<>(found.keySet());
       it.trouble = null;
+      it.pause = 0;
     } catch (SqliteException e) {
-      // What was found before stands; the next change, or the next look at all, tries again.
+      // What was found before stands. What stands in the way may go and leave no trace here.
       it.trouble = e.getMessage();
-      it.seen = e.reason() == SqliteException.Reason.BUSY ? null : stamp;
+      it.seen = null;
+      it.pause = Math.clamp(2 * it.pause, FIRST_PAUSE, LONGEST_PAUSE);
+      it.restUntil = now + it.pause;
     }
   }
 
@@ -217,7 +226,7 @@ public final class Databases {
         }
         open.visit.close();
         var took = TimeUnit.NANOSECONDS.toMillis(System.nanoTime() - open.began);
-        it.restUntil = now + Math.min(MOST_REST, REST * took);
+        it.restUntil = Math.max(it.restUntil, now + Math.min(MOST_REST, REST * took));
       }
     }
   }

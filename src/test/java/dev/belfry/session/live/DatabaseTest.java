@@ -75,6 +75,19 @@ class DatabaseTest {
   }
 
   @Test
+  void what_is_added_within_the_same_moment_is_seen() {
+    shop.round();
+    say("prt_50", "More.");
+    shop.round();
+    var total = timeline(0, 100).total();
+    program.run(
+        "insert into part select 'prt_51', message_id, session_id, time_created, time_updated,"
+            + " replace(data, 'More', 'Even more') from part where id = 'prt_50'");
+    shop.round();
+    assertThat(timeline(0, 100).total()).isEqualTo(total + 1);
+  }
+
+  @Test
   void what_did_not_change_is_not_opened() {
     shop.round();
     var before = opened();

@@ -37,19 +37,23 @@ record GooseTables(Map<String, Set<String>> tables) {
     return has(table, Set.of(name)) ? name : "null";
   }
 
-  /// Times are whole seconds, so that messages are told apart by their growing ids.
+  /// Times are whole seconds, within which messages are told apart by their growing ids, and what
+  /// was spent by its sum.
   private String sessions() {
     return """
     with fresh(id, mark) as (
       select session_id, max(id) from (
         select session_id, id from messages order by id desc limit 500)
       group by session_id)
-    select s.id as id, %s as parent, coalesce(fresh.mark, 0) as mark,
+    select s.id as id, %s as parent, coalesce(fresh.mark, 0) + coalesce(%s, 0) as mark,
       coalesce(strftime('%%s', s.updated_at), 0) * 1000 as stamp
     from sessions s left join fresh on fresh.id = s.id
     where coalesce(%s, '') <> 'hidden'
     """
-        .formatted(column("sessions", "parent_session_id"), column("sessions", "session_type"));
+        .formatted(
+            column("sessions", "parent_session_id"),
+            column("sessions", "accumulated_total_tokens"),
+            column("sessions", "session_type"));
   }
 
   private String lines() {

@@ -27,15 +27,18 @@ final class OpenCodeTables {
     return Optional.of(new StoreQuery(sessions(parent), lines(parent)));
   }
 
+  /// Rows of one moment are told apart by their growing numbers.
   private static String sessions(String parent) {
     return """
-    with fresh(id, stamp) as (
-      select session_id, max(time_updated) from (
-        select * from (select session_id, time_updated from part order by rowid desc limit 500)
+    with fresh(id, stamp, mark) as (
+      select session_id, max(time_updated), max(time_updated) + max(part) + max(message) from (
+        select * from (select session_id, time_updated, rowid as part, 0 as message
+          from part order by rowid desc limit 500)
         union all
-        select * from (select session_id, time_updated from message order by rowid desc limit 200))
+        select * from (select session_id, time_updated, 0, rowid
+          from message order by rowid desc limit 200))
       group by session_id)
-    select s.id as id, %s as parent, 0 as mark,
+    select s.id as id, %s as parent, coalesce(fresh.mark, 0) as mark,
       max(s.time_updated, coalesce(fresh.stamp, 0)) as stamp
     from session s left join fresh on fresh.id = s.id
     """

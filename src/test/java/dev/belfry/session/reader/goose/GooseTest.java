@@ -50,7 +50,7 @@ class GooseTest implements DatabaseReaderContract {
   void the_list_leaves_out_what_goose_hides(@TempDir Path folder) throws IOException {
     assertThat(sessions(store(folder)))
         .containsExactlyInAnyOrder(
-            List.of("20260512_1", "null", AT + 60_000, 10L),
+            List.of("20260512_1", "null", AT + 60_000, 360L),
             List.of("20260512_2", "20260512_1", AT + 40_000, 11L));
   }
 
@@ -61,7 +61,7 @@ class GooseTest implements DatabaseReaderContract {
       program.run(
           "insert into messages (session_id, role, content_json, created_timestamp)"
               + " values ('20260512_1', 'user', '[]', 1778572830)");
-      assertThat(sessions(file)).contains(List.of("20260512_1", "null", AT + 60_000, 12L));
+      assertThat(sessions(file)).contains(List.of("20260512_1", "null", AT + 60_000, 362L));
     }
   }
 
