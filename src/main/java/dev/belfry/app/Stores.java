@@ -22,6 +22,7 @@ import dev.belfry.session.reader.claude.Claude;
 import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.codex.Codex;
 import dev.belfry.session.reader.copilot.Copilot;
+import dev.belfry.session.reader.crush.Crush;
 import dev.belfry.session.reader.cursor.Cursor;
 import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.gemini.Gemini;
@@ -72,7 +73,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Cursor(),
           new Grok(),
           new OpenCode(),
-          new Goose());
+          new Goose(),
+          new Crush());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

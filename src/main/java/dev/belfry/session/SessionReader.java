@@ -58,6 +58,13 @@ public interface SessionReader {
     return Optional.empty();
   }
 
+  /// The databases that a register names, the most wanted first.
+  ///
+  /// @throws dev.belfry.lib.json.JsonException if it is not one JSON value
+  default List<Path> databases(JsonCursor register) {
+    return List.of();
+  }
+
   /// How its program is called, as the system lists it.
   default Set<String> programs() {
     return Set.of(harness().key());

@@ -29,6 +29,9 @@ public sealed interface StoreFile {
   /// A SQLite database of many sessions, which [SessionReader#findQuery] knows how to ask.
   record Database() implements StoreFile {}
 
+  /// A list of databases that lie elsewhere, which [SessionReader#databases] reads.
+  record Register() implements StoreFile {}
+
   /// One session in a database. What a question gives of it is read line by line, as a transcript
   /// is, and stands in place of all that was read before.
   record Entry(String sessionId, @Nullable String parentId) implements StoreFile {}

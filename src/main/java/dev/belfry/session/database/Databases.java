@@ -18,6 +18,7 @@ import java.util.Set;
 import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.TimeUnit;
 import java.util.regex.Pattern;
+import java.util.stream.Stream;
 import org.jspecify.annotations.Nullable;
 
 /// The databases of the stores, and the sessions in them, each of which is a file to the rest: its
@@ -26,7 +27,7 @@ import org.jspecify.annotations.Nullable;
 /// A database is opened only after it or its log changed. [#round] and [#endRound] are called under
 /// the lock of the live model, [#read] by its workers in between, [#readAlone] by anybody.
 public final class Databases {
-  private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}");
+  private static final Pattern ID = Pattern.compile("[A-Za-z0-9_-][A-Za-z0-9._$-]{0,199}");
 
   /// A database that changes all the time is left alone for so many times what reading it took.
   private static final int REST = 4;
@@ -39,14 +40,23 @@ public final class Databases {
   private static final long LONGEST_PAUSE = 60_000;
   private static final int MOST_SESSIONS = 100_000;
 
+  /// The longer a database that a register names was quiet, the less often it is looked at: after
+  /// this part of the time, and at least so often. A program that starts touches the register.
+  private static final int QUIET_PART = 16;
+
+  private static final long MOST_QUIET = 10_000;
+
   private final Path scratch;
   private final Counters counters;
   private final Map<Path, Shelved> databases = new ConcurrentHashMap<>();
+  private final Map<Path, Register> registers = new ConcurrentHashMap<>();
 
   /// Hears what is in databases.
   public interface Sink {
     /// A session is there, perhaps changed.
-    void found(Path database, Path path, StoreFile.Entry entry, Stat stat);
+    ///
+    /// @param source its database, or the register that names it
+    void found(Path source, Path path, StoreFile.Entry entry, Stat stat);
 
     /// A session is there no more.
     void gone(Path path);
@@ -57,6 +67,7 @@ public final class Databases {
 
   private static final class Shelved {
     private final Path file;
+    private final Path source;
     private final SessionReader reader;
     private Guest.@Nullable Stamp seen;
     private Set<Path> entries = new HashSet<>();
@@ -64,10 +75,16 @@ public final class Databases {
     private @Nullable String trouble;
     private long restUntil;
     private long pause;
+    private long changedAt;
 
-    private Shelved(Path file, SessionReader reader) {
+    private Shelved(Path file, Path source, SessionReader reader) {
       this.file = file;
+      this.source = source;
       this.reader = reader;
+    }
+
+    private boolean isNamed() {
+      return !source.equals(file);
     }
   }
 
@@ -89,11 +106,22 @@ public final class Databases {
   }
 
   public void add(Path file, SessionReader reader) {
-    databases.computeIfAbsent(file, path -> new Shelved(path, reader));
+    databases.computeIfAbsent(file, path -> new Shelved(path, path, reader));
   }
 
-  /// Forgets a database, if it is one.
+  /// Takes in a file that names databases.
+  public void register(Path file, SessionReader reader) {
+    registers.computeIfAbsent(file, path -> new Register(path, reader));
+  }
+
+  /// Forgets a database or a register, if it is one.
   public void remove(Path file, Sink sink) {
+    if (registers.remove(file) != null) {
+      databases.values().stream()
+          .filter(it -> it.source.equals(file))
+          .map(it -> it.file)
+          .forEach(path -> remove(path, sink));
+    }
     var gone = databases.remove(file);
     if (gone != null) {
       gone.entries.forEach(sink::gone);
@@ -102,27 +130,56 @@ public final class Databases {
 
   /// Why not all of a harness could be read, null where it could.
   public @Nullable String trouble(String harness) {
-    return databases.values().stream()
-        .filter(it -> it.trouble != null && it.reader.harness().key().equals(harness))
-        .map(it -> it.file + ": " + it.trouble)
+    return Stream.concat(
+            registers.values().stream()
+                .filter(it -> it.trouble() != null && it.harness().equals(harness))
+                .map(it -> it.file() + ": " + it.trouble()),
+            databases.values().stream()
+                .filter(it -> it.trouble != null && it.reader.harness().key().equals(harness))
+                .map(it -> it.file + ": " + it.trouble))
         .findFirst()
         .orElse(null);
   }
 
   /// The next round looks into all of them.
   public void hurry() {
+    registers.values().forEach(Register::hurry);
     databases.values().forEach(it -> it.seen = null);
   }
 
   /// Tells what is in those that changed.
   public void round(long now, Sink sink) {
+    for (var register : registers.values()) {
+      if (register.look(now, counters)) {
+        take(register, sink);
+      }
+    }
     for (var it : databases.values()) {
       if (now < it.restUntil) {
         continue;
       }
       var stamp = Guest.Stamp.of(it.file);
       if (!stamp.equals(it.seen)) {
+        it.changedAt = now;
         look(it, stamp, now, sink);
+      } else if (it.isNamed()) {
+        it.restUntil = now + Math.min(MOST_QUIET, (now - it.changedAt) / QUIET_PART);
+      }
+    }
+  }
+
+  /// A register changed: its program has just begun somewhere, so all are looked at.
+  private void take(Register register, Sink sink) {
+    var source = register.file();
+    for (var path : register.names()) {
+      databases.computeIfAbsent(path, file -> new Shelved(file, source, register.reader()));
+    }
+    for (var it : List.copyOf(databases.values())) {
+      if (it.source.equals(source)) {
+        it.restUntil = 0;
+        if (!register.names().contains(it.file)) {
+          remove(it.file, sink);
+        }
       }
     }
   }
@@ -130,6 +187,14 @@ public final class Databases {
   private void look(Shelved it, Guest.Stamp stamp, long now, Sink sink) {
     it.seen = stamp;
     if (!stamp.isThere()) {
+      if (it.isNamed()) {
+        it.entries.forEach(sink::gone);
+        it.entries = new HashSet<>();
+      }
+      return;
+    }
+    if (it.isNamed() && !isFile(it.file)) {
+      it.trouble = "is no file, so it is not opened";
       return;
     }
     try {
@@ -141,7 +206,7 @@ public final class Databases {
                   var path = it.file.resolve(row.id());
                   found.put(path, true);
                   var entry = new StoreFile.Entry(row.id(), row.parent());
-                  sink.found(it.file, path, entry, stat(row));
+                  sink.found(it.source, path, entry, stat(row));
                 }
               },
               MOST_SESSIONS);
@@ -156,6 +221,11 @@ public final class Databases {
       it.pause = Math.clamp(2 * it.pause, FIRST_PAUSE, LONGEST_PAUSE);
       it.restUntil = now + it.pause;
     }
+  }
+
+  private static boolean isFile(Path path) {
+    var stat = Stat.of(path);
+    return stat != null && stat.kind() == Stat.Kind.FILE;
   }
 
   private static Stat stat(Visit.Row row) {

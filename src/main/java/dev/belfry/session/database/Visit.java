@@ -12,8 +12,9 @@ import org.jspecify.annotations.Nullable;
 
 /// A database that is open, and what to ask it.
 ///
+/// @param folder where it lies
 /// @param query null where the reader knows none of its tables, as before the first session
-record Visit(Guest guest, @Nullable StoreQuery query) implements AutoCloseable {
+record Visit(Guest guest, @Nullable StoreQuery query, String folder) implements AutoCloseable {
   /// A session as the list of them tells of it.
   record Row(@Nullable String id, @Nullable String parent, long stamp, long mark) {}
 
@@ -21,7 +22,8 @@ record Visit(Guest guest, @Nullable StoreQuery query) implements AutoCloseable {
   static Visit of(Path file, SessionReader reader, Path scratch) {
     var guest = Guest.open(file, scratch);
     try {
-      return new Visit(guest, reader.findQuery(guest.tables()).orElse(null));
+      var query = reader.findQuery(guest.tables()).orElse(null);
+      return new Visit(guest, query, String.valueOf(file.getParent()));
     } catch (SqliteException e) {
       guest.close();
       throw e;
@@ -60,7 +62,7 @@ record Visit(Guest guest, @Nullable StoreQuery query) implements AutoCloseable {
             sink.line(line, 0, line.length);
           }
         },
-        id);
+        query.values(id, folder));
   }
 
   boolean isSpoiled() {

@@ -14,7 +14,7 @@ final class Entries implements Databases.Sink {
 
   private final Intake intake;
 
-  /// Whose the databases are.
+  /// Whose the databases are, and the registers of others.
   private final Map<Path, Store> stores = new HashMap<>();
 
   Entries(Intake intake, Databases databases) {
@@ -22,19 +22,23 @@ final class Entries implements Databases.Sink {
     this.databases = databases;
   }
 
-  void add(Store store, Path database) {
-    databases.add(database, store.reader());
-    stores.put(database, store);
+  void add(Store store, Path path, StoreFile kind) {
+    stores.put(path, store);
+    if (kind instanceof StoreFile.Register) {
+      databases.register(path, store.reader());
+    } else {
+      databases.add(path, store.reader());
+    }
   }
 
-  void remove(Path database) {
-    stores.remove(database);
-    databases.remove(database, this);
+  void remove(Path path) {
+    databases.remove(path, this);
+    stores.remove(path);
   }
 
   @Override
-  public void found(Path database, Path path, StoreFile.Entry entry, Stat stat) {
-    var store = stores.get(database);
+  public void found(Path source, Path path, StoreFile.Entry entry, Stat stat) {
+    var store = stores.get(source);
     if (store == null) {
       return;
     }

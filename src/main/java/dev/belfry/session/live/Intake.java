@@ -37,8 +37,8 @@ final class Intake implements Lister.Sink {
   @Override
   public void seen(Store store, Path path, StoreFile kind, Stat stat) {
     trouble.allow(path);
-    if (kind instanceof StoreFile.Database) {
-      entries.add(store, path);
+    if (kind instanceof StoreFile.Database || kind instanceof StoreFile.Register) {
+      entries.add(store, path, kind);
       return;
     }
     var file = shelf.find(path);

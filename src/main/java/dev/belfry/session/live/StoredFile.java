@@ -69,7 +69,11 @@ final class StoredFile {
           case StoreFile.Document document -> Ids.clean(document.sessionId());
           case StoreFile.Entry entry -> Ids.clean(entry.sessionId());
           case StoreFile.Sidecar sidecar -> Ids.clean(sidecar.sessionId());
-          case StoreFile.Catalogue _, StoreFile.Database _, StoreFile.Other _ -> "";
+          case StoreFile.Catalogue _,
+              StoreFile.Database _,
+              StoreFile.Register _,
+              StoreFile.Other _ ->
+              "";
         };
     this.parent = parentByPath();
   }

@@ -13,7 +13,15 @@ import org.jspecify.annotations.Nullable;
 public final class TaskList {
   private static final JsonKeys ITEM =
       JsonKeys.of(
-          "id", "content", "subject", "step", "title", "activeForm", "status", "description");
+          "id",
+          "content",
+          "subject",
+          "step",
+          "title",
+          "activeForm",
+          "status",
+          "description",
+          "active_form");
 
   private TaskList() {}
 
@@ -29,12 +37,13 @@ public final class TaskList {
       var subject = subject(item);
       if (subject != null && !"cancelled".equals(item.text(6))) {
         var id = item.words(0);
+        var doing = item.words(5);
         var status = status(item.text(6));
         tasks.add(
             new Task(
                 id == null ? String.valueOf(tasks.size() + 1) : id,
                 subject,
-                item.words(5),
+                doing == null ? item.words(8) : doing,
                 status == null ? Task.Status.PENDING : status,
                 0,
                 0));

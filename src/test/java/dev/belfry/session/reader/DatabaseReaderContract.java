@@ -24,6 +24,11 @@ import org.junit.jupiter.api.io.TempDir;
 public interface DatabaseReaderContract extends SessionReaderContract {
   String sid();
 
+  /// The folder its database is said to lie in.
+  default String folder() {
+    return "/work/app/.store";
+  }
+
   default Golden golden() {
     return Golden.of("session/" + reader().harness().key());
   }
@@ -71,7 +76,7 @@ public interface DatabaseReaderContract extends SessionReaderContract {
             lines.writeBytes(row.bytes("line"));
             lines.write('\n');
           },
-          session);
+          query.values(session, folder()));
     }
     return lines.toByteArray();
   }
@@ -125,7 +130,8 @@ public interface DatabaseReaderContract extends SessionReaderContract {
           var query = reader().findQuery(guest.tables());
           if (query.isPresent()) {
             guest.each(query.get().sessions(), row -> row.number("stamp"));
-            guest.each(query.get().lines(), row -> row.bytes("line"), sid());
+            var values = query.get().values(sid(), folder());
+            guest.each(query.get().lines(), row -> row.bytes("line"), values);
           }
         }
       }

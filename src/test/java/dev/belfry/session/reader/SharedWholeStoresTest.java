@@ -12,6 +12,7 @@ import dev.belfry.session.StoreFile;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.amp.Amp;
 import dev.belfry.session.reader.cline.Cline;
+import dev.belfry.session.reader.crush.Crush;
 import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.session.reader.goose.Goose;
 import dev.belfry.session.reader.opencode.OpenCode;
@@ -112,15 +113,31 @@ class SharedWholeStoresTest {
   private static Reading entry(SessionReader reader, String store, String sid) {
     var lines = new ByteArrayOutputStream();
     try (var guest = Guest.open(Shared.at("fixtures/sessions/" + store), Path.of("/nowhere"))) {
+      var query = reader.findQuery(guest.tables()).orElseThrow();
       guest.each(
-          reader.findQuery(guest.tables()).orElseThrow().lines(),
+          query.lines(),
           row -> {
             lines.writeBytes(row.bytes("line"));
             lines.write('\n');
           },
-          sid);
+          query.values(sid, "/work/app/.crush"));
     }
     return Reading.of(reader, new StoreFile.Entry(sid, null), lines.toByteArray());
+  }
+
+  @Test
+  void a_crush_session_with_times_in_seconds() {
+    var reading = entry(new Crush(), "crush/made__crush.db", "s1");
+    assertThat(prompts(reading)).containsExactly("Fix the parser");
+    assertThat(reading.events(SessionEvent.Identified.class))
+        .extracting(SessionEvent.Identified::at)
+        .containsExactly(1_790_000_000_000L);
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::usage)
+        .containsExactly(new Usage(1200, 300, 0, 0, -1));
+    assertThat(reading.events(SessionEvent.Planned.class).getFirst().tasks())
+        .extracting(SessionEvent.Task::doing)
+        .containsExactly("Writing a test");
   }
 
   @Test

@@ -1,0 +1,5 @@
+/// Reads the stores of Crush.
+@NullMarked
+package dev.belfry.session.reader.crush;
+
+import org.jspecify.annotations.NullMarked;

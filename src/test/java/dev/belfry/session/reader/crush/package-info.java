@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.reader.crush;
+
+import org.jspecify.annotations.NullMarked;
