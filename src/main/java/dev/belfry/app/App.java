@@ -10,8 +10,11 @@ import dev.belfry.cli.ServeCommand;
 import dev.belfry.cli.StatusCommand;
 import dev.belfry.cli.StopCommand;
 import dev.belfry.cli.VersionCommand;
+import dev.belfry.cli.session.ForgetCommand;
+import dev.belfry.cli.session.HistoryCommand;
 import dev.belfry.cli.session.SessionsCommand;
 import dev.belfry.cli.session.UsageCommand;
+import dev.belfry.lib.terminal.Consent;
 import dev.belfry.lib.terminal.Terminal;
 import dev.belfry.lib.text.Redact;
 import dev.belfry.lib.text.Redacted;
@@ -63,11 +66,15 @@ public final class App {
         new ServeCommand(
             Config.DEFAULT_PORT,
             config::port,
+            config::kept,
             host,
             new Daemon(lookout, program(), world.environment())));
     commands.add(new DemoCommand(stage.belfry(), demo, world.environment()));
     commands.add(new SessionsCommand(all -> sessions(lookout, all), world.clock()));
     commands.add(new UsageCommand(question -> spent(home, question)));
+    var memories = new Memories(world, config);
+    commands.add(new HistoryCommand(memories::findHistory, world.clock()));
+    commands.add(new ForgetCommand(memories, new Consent(terminal(), App::isInteractive)));
     commands.add(new StatusCommand(lookout));
     commands.add(new StopCommand(lookout));
     commands.add(new DoctorCommand(raw -> examine(home, raw)));
@@ -135,6 +142,12 @@ public final class App {
   private Terminal terminal() {
     var columns = Terminal.columns(world.environment().getOrDefault("COLUMNS", ""));
     return new Terminal(System.in, utf8(FileDescriptor.out), utf8(FileDescriptor.err), columns);
+  }
+
+  /// Whether a person sits there: both what is read and what is written are a terminal.
+  private static boolean isInteractive() {
+    var console = System.console();
+    return console != null && console.isTerminal();
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {

@@ -1,5 +1,6 @@
 package dev.belfry.app;
 
+import dev.belfry.cli.Hosting;
 import dev.belfry.lib.failure.BelfryException;
 import dev.belfry.lib.failure.Code;
 import dev.belfry.lib.options.Parsed;
@@ -7,21 +8,25 @@ import dev.belfry.work.Home;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Locale;
+import java.util.Map;
 
 /// What may differ from person to person, parsed once and passed on in pieces.
 ///
-/// Read from `BELFRY_HOME`, `BELFRY_PORT` and the home's `config.toml`; a flag beats its variable,
-/// which beats its key of the file. The address that is listened on is no part of it: no variable
-/// and no file moves it.
+/// Read from variables such as `BELFRY_PORT` and the home's `config.toml`; a flag beats its
+/// variable, which beats its key of the file. The address that is listened on is no part of it: no
+/// variable and no file moves it.
 ///
-/// @param variable what `BELFRY_PORT` says, empty if nothing
+/// @param variables the environment
 /// @param warnings what a person should know, though it stops nothing
-record Config(Home home, String variable, List<String> warnings) {
+record Config(Home home, Map<String, String> variables, List<String> warnings) {
   static final int DEFAULT_PORT = 4553;
 
   private static final int MOST = 65_535;
+  private static final String PORT = "BELFRY_PORT";
 
   Config {
+    variables = Map.copyOf(variables);
     warnings = List.copyOf(warnings);
   }
 
@@ -31,9 +36,25 @@ record Config(Home home, String variable, List<String> warnings) {
   /// @throws BelfryException if the file or the variable has something that is refused
   int port() {
     var filed = Settings.of(home.config()).findNumber("port", 1, MOST);
-    return variable.isBlank()
-        ? filed.orElse(DEFAULT_PORT)
-        : Parsed.number("BELFRY_PORT", variable, 1, MOST);
+    var variable = variables.getOrDefault(PORT, "");
+    return variable.isBlank() ? filed.orElse(DEFAULT_PORT) : Parsed.number(PORT, variable, 1, MOST);
+  }
+
+  /// What a server keeps. Looks at the file only when asked, as above.
+  ///
+  /// @throws BelfryException if the file or a variable has something that is refused
+  Hosting.Kept kept() {
+    var settings = Settings.of(home.config());
+    return new Hosting.Kept(
+        isOn(settings, "history", Hosting.Kept.USUAL.history()),
+        isOn(settings, "search", Hosting.Kept.USUAL.search()));
+  }
+
+  private boolean isOn(Settings settings, String key, boolean usual) {
+    var filed = settings.findSwitch(key).orElse(usual);
+    var name = "BELFRY_" + key.toUpperCase(Locale.ROOT);
+    var variable = variables.getOrDefault(name, "");
+    return variable.isBlank() ? filed : Parsed.isOn(name, variable);
   }
 
   /// The configuration of this environment.
@@ -42,8 +63,7 @@ record Config(Home home, String variable, List<String> warnings) {
   static Config of(World world) {
     var warnings = new ArrayList<String>();
     var home = home(world, warnings);
-    var port = world.environment().getOrDefault("BELFRY_PORT", "");
-    return new Config(home, port, warnings);
+    return new Config(home, world.environment(), warnings);
   }
 
   private static Home home(World world, List<String> warnings) {

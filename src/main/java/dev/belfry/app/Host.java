@@ -42,13 +42,13 @@ final class Host implements Hosting {
   }
 
   @Override
-  public Hosted start(int port) {
+  public Hosted start(int port, Kept kept) {
     var all = new ArrayList<>(warnings);
     all.addAll(HomeCheck.of(home));
     var parts = new Opened();
     var log = new Log(home, world.clock());
     try {
-      return start(port, all, parts, log);
+      return start(port, kept, all, parts, log);
     } catch (RuntimeException | Error failed) {
       // Without a terminal the log is the only place where anybody can read it.
       log.fault("start", failed);
@@ -57,18 +57,15 @@ final class Host implements Hosting {
     }
   }
 
-  private RunningServer start(int port, List<String> all, Opened parts, Log log) {
+  private RunningServer start(int port, Kept kept, List<String> all, Opened parts, Log log) {
     var instance = Instance.take(home);
     parts.add(instance::close);
     stage.accept(parts);
     parts.add(log::close);
-    var stores = Stores.follow(world, home, log);
+    var stores = Stores.follow(world, home, log, kept);
     parts.add(stores::close);
-    var trouble = stores.trouble();
-    if (trouble != null) {
-      all.add(trouble);
-      log.line(Redact.text(trouble));
-    }
+    stores.troubles().forEach(trouble -> log.line(Redact.text(trouble)));
+    all.addAll(stores.troubles());
     var asked = new CountDownLatch(1);
     var keys = Keys.draw(world.random());
     var started = world.clock().millis() / 1_000;

@@ -20,7 +20,7 @@ import java.util.Set;
 /// not known is refused, and so is one that must not stand in a file at all; values of others are
 /// never repeated, since one of them may be a secret.
 final class Settings {
-  private static final Set<String> KEYS = Set.of("port");
+  private static final Set<String> KEYS = Set.of("port", "history", "search");
 
   /// Opens Belfry to others, so that it is said anew at each start.
   private static final Set<String> FLAGS_ONLY = Set.of("host", "phone", "phoneapprovals");
@@ -91,6 +91,13 @@ final class Settings {
   Optional<Integer> findNumber(String key, int min, int max) {
     return Optional.ofNullable(values.get(key))
         .map(text -> Parsed.number(key + " in " + file, text, min, max));
+  }
+
+  /// What is under `key`, on or off, if the file has it.
+  ///
+  /// @throws BelfryException if it is neither
+  Optional<Boolean> findSwitch(String key) {
+    return Optional.ofNullable(values.get(key)).map(text -> Parsed.isOn(key + " in " + file, text));
   }
 
   private static void refuseIf(boolean wrong, Path file, String what) {

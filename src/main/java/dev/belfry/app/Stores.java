@@ -1,5 +1,6 @@
 package dev.belfry.app;
 
+import dev.belfry.cli.Hosting;
 import dev.belfry.cli.VersionCommand;
 import dev.belfry.http.Source;
 import dev.belfry.lib.feed.Feed;
@@ -13,6 +14,7 @@ import dev.belfry.lib.watch.Watch;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
+import dev.belfry.session.history.Since;
 import dev.belfry.session.index.Index;
 import dev.belfry.session.live.Health;
 import dev.belfry.session.live.Sessions;
@@ -37,6 +39,7 @@ import dev.belfry.session.spent.Question;
 import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
+import dev.belfry.wire.HistoryView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.UsageLabels;
 import dev.belfry.wire.UsageView;
@@ -79,7 +82,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =
       Stream.concat(
-              Stream.of("BELFRY_HOME", "BELFRY_PORT"),
+              Stream.of("BELFRY_HOME", "BELFRY_PORT", "BELFRY_HISTORY", "BELFRY_SEARCH"),
               READERS.stream().flatMap(reader -> reader.variables().stream()))
           .distinct()
           .sorted()
@@ -102,12 +105,14 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   private final @Nullable String trouble;
   private final Opened parts = new Opened();
   private final Feed<ChangeView> changes = new Feed<>();
+  private Chronicle chronicle;
 
-  private Stores(World world, Watch watch, Sessions.Memory memory) {
+  private Stores(World world, Home home, Watch watch, Sessions.Memory memory) {
     clock = world.clock();
     zone = world.zone();
     started = clock.millis();
     trouble = memory.trouble();
+    chronicle = Chronicle.toRead(home, clock, false);
     sessions =
         new Sessions(
             new Sessions.Setting(
@@ -141,10 +146,13 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
   /// own: at first there are no rows.
   ///
   /// @param home one that is ours
-  static Stores follow(World world, Home home, Log log) {
+  /// @param kept what else is kept of them
+  static Stores follow(World world, Home home, Log log, Hosting.Kept kept) {
     Tree.delete(home.scratch());
-    var stores = new Stores(world, Watch.open(), memory(world, home));
+    var stores = new Stores(world, home, Watch.open(), memory(world, home));
     var sessions = stores.sessions;
+    stores.chronicle = Chronicle.follow(home, world.clock(), log, sessions, kept.history());
+    stores.parts.add(stores.chronicle::close);
     var heard =
         sessions
             .changes()
@@ -165,7 +173,7 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
         Instance.isTaken(home)
             ? new Sessions.Memory(null, null, home.scratch())
             : memory(world, home);
-    var stores = new Stores(world, Watch.none(), memory);
+    var stores = new Stores(world, home, Watch.none(), memory);
     for (var round = 0; round < MOST_ROUNDS && !stores.isWhole(); round++) {
       stores.sessions.runDue();
     }
@@ -192,6 +200,14 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
     return new UsageLabels(snapshot).view(spending.answer(), PRICES.retrieved());
   }
 
+  @Override
+  public Optional<HistoryView> findHistory(String since, int limit) {
+    var from = Since.find(since, zone, clock.millis());
+    return from.isEmpty()
+        ? Optional.empty()
+        : Optional.of(HistoryView.of(chronicle.report(from.getAsLong(), limit)));
+  }
+
   Feed<ChangeView> changes() {
     return changes;
   }
@@ -215,10 +231,9 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
     return sessions.snapshot(false).stores();
   }
 
-  /// Why what is read cannot be remembered, null where it can or is not wanted. It is known from
-  /// the start.
-  @Nullable String trouble() {
-    return trouble;
+  /// Why something of what is wanted cannot be kept. It is known from the start.
+  List<String> troubles() {
+    return Stream.of(trouble, chronicle.trouble()).flatMap(Stream::ofNullable).toList();
   }
 
   Health health() {

@@ -14,6 +14,7 @@ import java.util.Map;
 /// Serves made-up sessions that are being written while one looks.
 public final class DemoCommand implements Command {
   private static final int PORT = 4554;
+  private static final Hosting.Kept ALL = new Hosting.Kept(true, true);
 
   private final Home home;
   private final Hosting hosting;
@@ -42,7 +43,7 @@ public final class DemoCommand implements Command {
   @Override
   public void run(Parsed given, Output out) {
     var wanted = given.findNumber("port", 0, 65_535);
-    var hosted = wanted.isPresent() ? hosting.start(wanted.get()) : onAnyPort();
+    var hosted = wanted.isPresent() ? hosting.start(wanted.get(), ALL) : onAnyPort();
     var url = hosted.state().url();
     out.answer(
         "Server",
@@ -59,10 +60,10 @@ public final class DemoCommand implements Command {
   /// On the usual port, or on any other if that is in use.
   private Hosting.Hosted onAnyPort() {
     try {
-      return hosting.start(PORT);
+      return hosting.start(PORT, ALL);
     } catch (BelfryException failure) {
       if (failure.reason().equals("port_in_use")) {
-        return hosting.start(0);
+        return hosting.start(0, ALL);
       }
       throw failure;
     }

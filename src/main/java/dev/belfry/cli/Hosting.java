@@ -9,7 +9,16 @@ public interface Hosting {
   ///
   /// @param port 0 for any that is free
   /// @throws dev.belfry.lib.failure.BelfryException if the port or the home is in use
-  Hosted start(int port);
+  Hosted start(int port, Kept kept);
+
+  /// What a server keeps besides how far it has read.
+  ///
+  /// @param history when sessions ended, how, and what they cost
+  /// @param search an index of what was said in all of them
+  record Kept(boolean history, boolean search) {
+    /// Where a person says nothing.
+    public static final Kept USUAL = new Kept(true, false);
+  }
 
   /// A server that runs.
   interface Hosted {

@@ -12,12 +12,14 @@ import dev.belfry.work.ServerState;
 import java.util.List;
 import java.util.Map;
 import java.util.function.IntSupplier;
+import java.util.function.Supplier;
 
 /// Serves the page.
 public final class ServeCommand implements Command {
   private final Home home;
   private final int usual;
   private final IntSupplier port;
+  private final Supplier<Hosting.Kept> kept;
   private final Hosting hosting;
   private final Daemon daemon;
   private final Map<String, String> environment;
@@ -26,10 +28,13 @@ public final class ServeCommand implements Command {
   ///
   /// @param usual the port where nothing at all is said
   /// @param port is asked when the command runs, and may refuse what it finds
-  public ServeCommand(int usual, IntSupplier port, Hosting hosting, Daemon daemon) {
+  /// @param kept is asked likewise
+  public ServeCommand(
+      int usual, IntSupplier port, Supplier<Hosting.Kept> kept, Hosting hosting, Daemon daemon) {
     this.home = daemon.lookout().home();
     this.usual = usual;
     this.port = port;
+    this.kept = kept;
     this.hosting = hosting;
     this.daemon = daemon;
     this.environment = daemon.environment();
@@ -43,6 +48,8 @@ public final class ServeCommand implements Command {
             List.of(
                 Option.with(
                     "port", "N", "listen there; 0 for any free port (default " + usual + ")"),
+                Option.with("history", "on|off", "write down when sessions end (default on)"),
+                Option.with("search", "on|off", "index what is said in them (default off)"),
                 Option.flag("open", "open the page in the browser"),
                 Option.flag("daemon", "keep running when the terminal closes"),
                 Option.flag("detached", "run without a terminal, as --daemon starts it")),
@@ -55,14 +62,22 @@ public final class ServeCommand implements Command {
   public void run(Parsed given, Output out) {
     var configured = port.getAsInt();
     var wanted = given.findNumber("port", 0, 65_535).orElse(configured);
+    var usually = kept.get();
+    var history = given.findSwitch("history").orElse(usually.history());
+    var search = given.findSwitch("search").orElse(usually.search());
     if (given.has("daemon")) {
-      show(given, out, daemon.start(wanted));
+      var more = List.of("--history", word(history), "--search", word(search));
+      show(given, out, daemon.start(wanted, more));
       return;
     }
-    var hosted = hosting.start(wanted);
+    var hosted = hosting.start(wanted, new Hosting.Kept(history, search));
     hosted.warnings().forEach(out::warn);
     show(given, out, hosted.state());
     hosted.awaitStop();
+  }
+
+  private static String word(boolean on) {
+    return on ? "on" : "off";
   }
 
   private void show(Parsed given, Output out, ServerState state) {

@@ -5,6 +5,7 @@ import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.spent.Question;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
+import dev.belfry.wire.HistoryView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.UsageView;
 import java.util.Optional;
@@ -36,6 +37,11 @@ public record Source(
 
     /// What was spent, of all sessions.
     UsageView spent(Question question);
+
+    /// The ends of sessions, and what those took that cost most; empty if `since` says no time.
+    ///
+    /// @param limit at most so many ends
+    Optional<HistoryView> findHistory(String since, int limit);
   }
 
   /// Looks up a slice of one conversation.

@@ -100,9 +100,17 @@ public record Session(
   /// @param last the newest sign of the session or one of its subagents
   /// @param own the newest record of the agent itself
   /// @param finished the end of the last turn while no other has begun
+  /// @param took how long that turn took, in milliseconds, 0 where unknown
   /// @param turn the running turn, null while none runs
   public record Times(
-      long started, long last, long own, long finished, boolean interrupted, @Nullable Turn turn) {}
+      long started,
+      long last,
+      long own,
+      long finished,
+      long took,
+      boolean interrupted,
+      boolean failed,
+      @Nullable Turn turn) {}
 
   /// The running turn.
   ///

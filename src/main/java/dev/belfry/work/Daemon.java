@@ -26,11 +26,13 @@ public record Daemon(Lookout lookout, List<String> program, Map<String, String> 
 
   /// Starts it and waits until it answers.
   ///
+  /// @param more further options of `serve`
   /// @throws BelfryException if one runs already, or it ends or stays silent; with what it said
-  public ServerState start(int port) {
+  public ServerState start(int port, List<String> more) {
     lookout.find().ifPresent(Daemon::refuse);
     var argv = new ArrayList<>(program);
     argv.addAll(List.of("serve", "--detached", "--port", String.valueOf(port)));
+    argv.addAll(more);
     var child = Child.detached(argv, environment, Path.of("/"));
     Wait.until(LONGEST, () -> !child.isAlive() || lookout.find().isPresent());
     return lookout.find().map(LiveServer::state).orElseThrow(() -> failed(child));

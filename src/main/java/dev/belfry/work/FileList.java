@@ -65,7 +65,12 @@ public final class FileList {
               "tmp",
               "store-[0-9]{1,20}/copy\\.db(-wal|-shm|-journal)?",
               "lib.sqlite",
-              "a harness's database while it is read, where its program did not close it"));
+              "a harness's database while it is read, where its program did not close it"),
+          entry(
+              "sessions",
+              "history\\.db(-wal|-shm|-journal|\\.unusable)?",
+              "session",
+              "when sessions ended, how, and what they cost; cannot be made again"));
 
   private static Entry entry(String folder, String name, String owner, String says) {
     return new Entry(folder, Pattern.compile(name), "rw-------", owner, says);

@@ -2,6 +2,7 @@ package dev.belfry.app;
 
 import static org.assertj.core.api.Assertions.assertThat;
 
+import dev.belfry.cli.Hosting;
 import dev.belfry.lib.process.Processes;
 import dev.belfry.testkit.ManualClock;
 import dev.belfry.testkit.TempHome;
@@ -111,8 +112,8 @@ class StoresTest {
     Files.createDirectories(home.sessions().resolve("sessions.db/full"));
     home.create();
     try (var log = new Log(home, clock);
-        var stores = Stores.follow(world, home, log)) {
-      log.fault("the index", new IllegalStateException(String.valueOf(stores.trouble())));
+        var stores = Stores.follow(world, home, log, Hosting.Kept.USUAL)) {
+      log.fault("the index", new IllegalStateException(String.valueOf(stores.troubles())));
       log.open(4_553);
     }
     assertThat(Files.readString(home.log(4_553))).contains("nothing can be remembered in");

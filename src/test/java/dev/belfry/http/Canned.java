@@ -6,6 +6,7 @@ import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.Session;
 import dev.belfry.session.Snapshot;
 import dev.belfry.session.Usage;
+import dev.belfry.session.history.Report;
 import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.spent.Prices;
 import dev.belfry.session.spent.Question;
@@ -13,6 +14,7 @@ import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.HarnessView;
+import dev.belfry.wire.HistoryView;
 import dev.belfry.wire.SummaryView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.TokensView;
@@ -48,6 +50,13 @@ public final class Canned {
     @Override
     public DataView data(boolean all) {
       return Canned.this.data();
+    }
+
+    @Override
+    public Optional<HistoryView> findHistory(String since, int limit) {
+      return since.equals("never")
+          ? Optional.empty()
+          : Optional.of(HistoryView.of(Report.empty(true, 1_000)));
     }
 
     @Override

@@ -112,7 +112,7 @@ public final class UsageCommand implements Command {
   }
 
   /// A `+` says that tokens without a price come on top.
-  private static String cost(SpentView spent) {
+  static String cost(SpentView spent) {
     var usd = spent.usd();
     if (usd == null) {
       return "-";

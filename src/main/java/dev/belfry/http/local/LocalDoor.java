@@ -23,6 +23,7 @@ public final class LocalDoor {
           Route.get("/api/stream", ServerApi::stream),
           Route.get("/api/sessions/{harness}/{sid}/timeline", SessionApi::timeline),
           Route.get("/api/spent", SessionApi::spent),
+          Route.get("/api/history", SessionApi::history),
           Route.get("/api/doctor", ServerApi::doctor),
           new Route("POST", Guard.NUDGE_PATH, Guard.NUDGE, false, 0, ServerApi::refresh),
           new Route(

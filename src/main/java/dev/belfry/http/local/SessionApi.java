@@ -32,6 +32,22 @@ final class SessionApi {
         : Answer.refused(Refusal.QUERY, site.port());
   }
 
+  /// What ended, of the last day unless the query says since when.
+  static Answer history(Site site, Asked asked, byte[] body) {
+    var since = asked.text("since").isEmpty() ? "24h" : asked.text("since");
+    long limit;
+    try {
+      limit = asked.number("limit", DEFAULT_ITEMS);
+    } catch (NumberFormatException notANumber) {
+      return Answer.refused(Refusal.QUERY, site.port());
+    }
+    var items = Math.clamp(limit, 1, MAX_ITEMS);
+    var found = site.source().figures().findHistory(since, items);
+    return found.isPresent()
+        ? Answer.json(200, found.get())
+        : Answer.refused(Refusal.QUERY, site.port());
+  }
+
   static Answer timeline(Site site, Asked asked, byte[] body) {
     long from;
     long limit;

@@ -30,6 +30,27 @@ public record Parsed(Map<String, String> values, List<String> operands) {
     return find(option).map(text -> number("--" + option, text, min, max));
   }
 
+  /// Whether an option says on or off, if it was given.
+  ///
+  /// @throws BelfryException if it says something else
+  public Optional<Boolean> findSwitch(String option) {
+    return find(option).map(text -> isOn("--" + option, text));
+  }
+
+  /// `text` as on or off.
+  ///
+  /// @param where how the place it stands in is called
+  /// @throws BelfryException if it is neither
+  public static boolean isOn(String where, String text) {
+    return switch (text.strip()) {
+      case "on", "true" -> true;
+      case "off", "false" -> false;
+      default ->
+          throw new BelfryException(
+              Code.USAGE, "invalid_value", where + " is '" + text + "', expected on or off");
+    };
+  }
+
   /// `text` as a whole number.
   ///
   /// @param where how the place it stands in is called

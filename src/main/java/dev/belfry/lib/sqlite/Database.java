@@ -158,6 +158,14 @@ public final class Database implements AutoCloseable {
     }
   }
 
+  /// Writes the file anew, so that nothing of what was deleted stays in it.
+  ///
+  /// @throws SqliteException if another program is at it
+  public synchronized void compact() {
+    execute("vacuum");
+    execute("pragma wal_checkpoint(truncate)");
+  }
+
   @Override
   public synchronized void close() {
     try {

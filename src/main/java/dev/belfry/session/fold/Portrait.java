@@ -239,7 +239,9 @@ public final class Portrait {
         last,
         state.own,
         turns.outcome != null && turns.ended == 0 ? sign() : turns.ended,
+        turns.outcome == null || turns.past.isEmpty() ? 0 : turns.past.getLast(),
         turns.outcome == Outcome.INTERRUPTED,
+        turns.outcome == Outcome.FAILED,
         runs ? new Session.Turn(turns.started, turns.past) : null);
   }
 

@@ -1,6 +1,7 @@
 package dev.belfry.session.index;
 
 import dev.belfry.lib.sqlite.Database;
+import dev.belfry.lib.sqlite.DatabaseFile;
 import dev.belfry.lib.sqlite.Row;
 import dev.belfry.lib.sqlite.SqliteException;
 import dev.belfry.session.fold.FileState;
@@ -8,12 +9,7 @@ import dev.belfry.session.fold.StateCodec;
 import dev.belfry.session.ledger.Claims;
 import dev.belfry.session.tail.Mark;
 import dev.belfry.session.tail.Stat;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.charset.StandardCharsets;
-import java.nio.file.Files;
 import java.nio.file.Path;
-import java.nio.file.StandardCopyOption;
 import java.time.InstantSource;
 import java.util.Collection;
 import java.util.HashMap;
@@ -68,7 +64,7 @@ public final class Index implements AutoCloseable {
           && e.reason() != SqliteException.Reason.NEWER) {
         throw e;
       }
-      if (!moveAside(file)) {
+      if (!DatabaseFile.moveAside(file)) {
         throw e;
       }
       return prepared();
@@ -91,20 +87,8 @@ public final class Index implements AutoCloseable {
   /// @throws SqliteException if that cannot be; nothing can be read or saved then
   public void rebuild() {
     database.close();
-    moveAside(file);
+    DatabaseFile.moveAside(file);
     database = opened();
-  }
-
-  private static boolean moveAside(Path file) {
-    try {
-      Files.move(
-          file, file.resolveSibling(NAME + ".unusable"), StandardCopyOption.REPLACE_EXISTING);
-      Files.deleteIfExists(file.resolveSibling(NAME + "-wal"));
-      Files.deleteIfExists(file.resolveSibling(NAME + "-shm"));
-      return true;
-    } catch (IOException _) {
-      return false; // why the file is no use says more
-    }
   }
 
   private static List<String> migrations() {
@@ -112,14 +96,7 @@ public final class Index implements AutoCloseable {
   }
 
   private static String migration(String name) {
-    try (var in = Index.class.getResourceAsStream("/db/sessions/" + name)) {
-      if (in == null) {
-        throw new IllegalStateException("the migrations of the index are not in the program");
-      }
-      return new String(in.readAllBytes(), StandardCharsets.UTF_8);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+    return DatabaseFile.script(Index.class, "/db/sessions/" + name);
   }
 
   private static void keepOnly(Database database, String form) {

@@ -155,13 +155,23 @@ public final class Ledger {
   public void each(Visitor visitor) {
     regroup();
     for (var source : book.sources()) {
-      for (var row = source == null ? Rows.NONE : source.first;
-          row != Rows.NONE;
-          row = rows.nextOfSource(row)) {
-        var first = book.first(row);
-        if (book.owner(first) == row && book.counts(first)) {
-          visitor.counted(counted(row, first));
-        }
+      if (source != null) {
+        each(source, visitor);
+      }
+    }
+  }
+
+  /// Tells of each reply of a file that counts for it.
+  public void eachOf(int number, Visitor visitor) {
+    regroup();
+    each(book.source(number), visitor);
+  }
+
+  private void each(Source source, Visitor visitor) {
+    for (var row = source.first; row != Rows.NONE; row = rows.nextOfSource(row)) {
+      var first = book.first(row);
+      if (book.owner(first) == row && book.counts(first)) {
+        visitor.counted(counted(row, first));
       }
     }
   }

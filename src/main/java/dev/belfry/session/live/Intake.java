@@ -325,6 +325,17 @@ final class Intake implements Lister.Sink {
     }
   }
 
+  /// Tells of each reply that counts for a session or one below it.
+  void eachReply(String root, Ledger.Visitor visitor) {
+    for (var member : shelf.tree(root)) {
+      for (var file : shelf.filesOf(member)) {
+        if (file.source != StoredFile.NO_SOURCE) {
+          ledger.eachOf(file.source, visitor);
+        }
+      }
+    }
+  }
+
   /// The sessions that changed since the last call.
   Collection<String> takeChanged() {
     changed.addAll(ledger.takeTouched());

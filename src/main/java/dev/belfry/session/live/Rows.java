@@ -8,7 +8,9 @@ import dev.belfry.session.fold.SessionState;
 import dev.belfry.session.program.Liveness;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 import org.jspecify.annotations.Nullable;
 
 /// Draws the row of a session with its subagents. Use under the lock of the live model.
@@ -21,11 +23,13 @@ final class Rows {
 
   private static final int NEWEST = 2_000;
   private static final int DEEPEST = 16;
+  private static final int MOST_COLD = 4_000;
 
   private final Intake intake;
   private final Archive archive;
   private final Places places;
   private final Liveness liveness;
+  private final Map<String, Session> cold = new HashMap<>();
 
   Rows(Intake intake, Archive archive, Path home, Liveness liveness) {
     this.intake = intake;
@@ -71,6 +75,24 @@ final class Rows {
     return rate == 0
         ? drawn
         : new Portrait.Drawn(drawn.session(), Math.min(drawn.until(), now + RATE_AGAIN));
+  }
+
+  /// The row of a session outside the window; it is drawn once.
+  @Nullable Session cold(String root, long now) {
+    var known = cold.get(root);
+    if (known != null) {
+      return known;
+    }
+    var drawn = draw(root, now, false);
+    if (drawn != null && cold.size() < MOST_COLD) {
+      cold.put(root, drawn.session());
+    }
+    return drawn == null ? null : drawn.session();
+  }
+
+  /// What [#cold] answered holds no more.
+  void changed(String root) {
+    cold.remove(root);
   }
 
   private Session.@Nullable Program process(String root, Portrait portrait) {

@@ -51,7 +51,6 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   private final Feed<Snapshot.Change> changes = new Feed<>();
   private final Feed<RuntimeException> faults = new Feed<>();
   private final String epoch;
-  private final Map<String, Session> coldRows = new HashMap<>();
   private volatile Snapshot current;
   private volatile long lastRound;
   private long passes;
@@ -148,7 +147,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   }
 
   private void draw(String key, long now) {
-    coldRows.remove(key);
+    rows.changed(key);
     if (!intake.shelf.isSession(key)
         || !intake.shelf.rootOf(key).equals(key)
         || !(board.has(key) || isLive(key, now))) {
@@ -215,7 +214,7 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
     var found = new ArrayList<>(current.rows());
     for (var key : List.copyOf(intake.shelf.keys())) {
       if (!board.has(key) && intake.shelf.rootOf(key).equals(key)) {
-        var row = coldRow(key, now);
+        var row = rows.cold(key, now);
         if (row != null) {
           found.add(row);
         }
@@ -227,18 +226,6 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
         current.stores(),
         current.scanning(),
         true);
-  }
-
-  private @Nullable Session coldRow(String key, long now) {
-    var known = coldRows.get(key);
-    if (known != null) {
-      return known;
-    }
-    var drawn = rows.draw(key, now, false);
-    if (drawn != null && coldRows.size() < 4_000) {
-      coldRows.put(key, drawn.session());
-    }
-    return drawn == null ? null : drawn.session();
   }
 
   /// Hears of each row that changes, on the thread of the round that found it.
@@ -283,6 +270,11 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
             visitor.accept(
                 roots.computeIfAbsent(reply.session(), key -> Rows.id(intake.shelf.rootOf(key))),
                 reply));
+  }
+
+  /// Tells of each reply that counts for one session or one that it started.
+  public synchronized void eachReply(Session.Id root, Ledger.Visitor visitor) {
+    intake.eachReply(root.toString(), visitor);
   }
 
   /// Looks at everything again, now.

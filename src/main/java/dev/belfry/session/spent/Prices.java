@@ -1,5 +1,6 @@
 package dev.belfry.session.spent;
 
+import dev.belfry.session.ledger.Ledger.Counted;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.math.BigDecimal;
@@ -100,6 +101,11 @@ public final class Prices {
     var lower = model.toLowerCase(Locale.ROOT);
     var name = lower.substring(lower.lastIndexOf('/') + 1);
     return SNAPSHOT.matcher(VARIANT.matcher(name).replaceFirst("")).replaceFirst("");
+  }
+
+  /// What a reply used, and what that may have cost.
+  public Tally tally(Counted reply) {
+    return Tally.of(reply, tariff(reply.model()).estimate(reply.at(), reply.usage()));
   }
 
   /// When the newest of its prices was looked up.
