@@ -26,6 +26,7 @@ import dev.belfry.wire.command.ToldSessions;
 import dev.belfry.work.Daemon;
 import dev.belfry.work.Home;
 import dev.belfry.work.Lookout;
+import java.io.Console;
 import java.io.FileDescriptor;
 import java.io.FileOutputStream;
 import java.io.PrintStream;
@@ -33,6 +34,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 
 /// Makes the parts and joins them. The only place that says `new` on a part.
 public final class App {
@@ -146,8 +148,7 @@ public final class App {
 
   /// Whether a person sits there: both what is read and what is written are a terminal.
   private static boolean isInteractive() {
-    var console = System.console();
-    return console != null && console.isTerminal();
+    return Optional.ofNullable(System.console()).map(Console::isTerminal).orElse(false);
   }
 
   private static PrintStream utf8(FileDescriptor descriptor) {

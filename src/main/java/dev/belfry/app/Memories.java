@@ -11,6 +11,7 @@ import java.io.UncheckedIOException;
 import java.util.Optional;
 import java.util.OptionalLong;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /// What a home remembers of sessions, for commands, which need no server for it.
 final class Memories implements ForgetCommand.Memories {
@@ -30,7 +31,7 @@ final class Memories implements ForgetCommand.Memories {
       return Optional.empty();
     }
     var chronicle = Chronicle.toRead(home, world.clock(), config.kept().history());
-    return Optional.of(HistoryView.of(opened(_ -> chronicle.report(from.getAsLong(), limit))));
+    return Optional.of(HistoryView.of(opened(() -> chronicle.report(from.getAsLong(), limit))));
   }
 
   @Override
@@ -51,7 +52,7 @@ final class Memories implements ForgetCommand.Memories {
 
   private long history(Function<History, Long> use) {
     return opened(
-        _ -> {
+        () -> {
           var found = History.find(home.sessions(), world.clock());
           if (found.isEmpty()) {
             return 0L;
@@ -62,9 +63,9 @@ final class Memories implements ForgetCommand.Memories {
         });
   }
 
-  private <T> T opened(Function<Home, T> use) {
+  private <T> T opened(Supplier<T> use) {
     try {
-      return use.apply(home);
+      return use.get();
     } catch (SqliteException refused) {
       throw new UncheckedIOException(
           "cannot use " + home.sessions().resolve(History.NAME), new IOException(refused));

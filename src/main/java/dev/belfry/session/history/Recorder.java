@@ -11,6 +11,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.concurrent.Semaphore;
+import java.util.concurrent.TimeUnit;
 import java.util.function.BooleanSupplier;
 import org.jspecify.annotations.Nullable;
 
@@ -27,6 +29,7 @@ public final class Recorder implements Loop.Pause {
   private final Replies replies;
   private final Prices prices;
   private final BooleanSupplier whole;
+  private final Semaphore news = new Semaphore(0);
   private final Map<Session.Id, Session> waiting = new LinkedHashMap<>();
   private final Map<Session.Id, Ending.Sign> known = new HashMap<>();
 
@@ -56,7 +59,7 @@ public final class Recorder implements Loop.Pause {
     var sign = row.health().reading() == 100 ? Ending.find(row) : Optional.<Ending.Sign>empty();
     if (sign.isPresent() && !sign.get().equals(known.get(id))) {
       waiting.put(id, row);
-      notifyAll();
+      news.release();
     }
   }
 
@@ -125,14 +128,15 @@ public final class Recorder implements Loop.Pause {
         : sign.at() == row.times().finished() ? row.times().took() : 0;
   }
 
+  /// Waits for an end, or a while for the stores to be read.
   @Override
-  public synchronized void await(int did) throws InterruptedException {
-    while (waiting.isEmpty()) {
-      wait();
+  public void await(int did) throws InterruptedException {
+    if (did > 0 || snapshot().isEmpty()) {
+      news.acquire();
+    } else if (!news.tryAcquire(UNREADY, TimeUnit.MILLISECONDS)) {
+      return;
     }
-    if (did == 0) {
-      wait(UNREADY);
-    }
+    news.drainPermits();
   }
 
   private final class Counted implements Ledger.Visitor {
