@@ -2,6 +2,7 @@ package bench;
 
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.concurrent.TimeUnit;
 import java.util.concurrent.locks.LockSupport;
@@ -70,8 +71,9 @@ final class ScaleBench {
                 Sample.of((server.cpuMillis() - cpu) / EVENTS),
                 "processor time of the whole server while 1,000 records were appended to 200 sessions, 50 a second, with a page open, by their number; %,.0f bytes read for each"
                     .formatted((server.counter("bytesRead") - read) / EVENTS)));
+        var lines = page.finish();
         if (whole) {
-          tell(page, server);
+          tell(lines, server);
         }
       }
     }
@@ -89,10 +91,10 @@ final class ScaleBench {
     }
   }
 
-  private void tell(Page page, Server server) throws Exception {
+  private void tell(List<String[]> lines, Server server) {
     var event = new Sample();
     var row = new Sample();
-    for (var line : page.finish()) {
+    for (var line : lines) {
       var waited = Double.parseDouble(line[2]) - begun.get(line[1]);
       (line[0].equals("event") ? event : row).add(waited);
     }
