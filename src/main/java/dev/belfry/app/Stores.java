@@ -30,6 +30,7 @@ import dev.belfry.session.reader.droid.Droid;
 import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.session.reader.goose.Goose;
 import dev.belfry.session.reader.grok.Grok;
+import dev.belfry.session.reader.grokcli.GrokCli;
 import dev.belfry.session.reader.kimi.Kimi;
 import dev.belfry.session.reader.opencode.OpenCode;
 import dev.belfry.session.reader.pi.Pi;
@@ -77,7 +78,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
           new Grok(),
           new OpenCode(),
           new Goose(),
-          new Crush());
+          new Crush(),
+          new GrokCli());
 
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =

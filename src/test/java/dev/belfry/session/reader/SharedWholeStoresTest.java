@@ -15,6 +15,7 @@ import dev.belfry.session.reader.cline.Cline;
 import dev.belfry.session.reader.crush.Crush;
 import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.session.reader.goose.Goose;
+import dev.belfry.session.reader.grokcli.GrokCli;
 import dev.belfry.session.reader.opencode.OpenCode;
 import dev.belfry.testkit.Shared;
 import java.io.ByteArrayOutputStream;
@@ -138,6 +139,15 @@ class SharedWholeStoresTest {
     assertThat(reading.events(SessionEvent.Planned.class).getFirst().tasks())
         .extracting(SessionEvent.Task::doing)
         .containsExactly("Writing a test");
+  }
+
+  @Test
+  void a_session_of_the_community_s_grok() {
+    var reading = entry(new GrokCli(), "grok-cli-community/made__grok.db", "g1");
+    assertThat(prompts(reading)).containsExactly("Fix the parser");
+    assertThat(reading.events(SessionEvent.Replied.class))
+        .extracting(SessionEvent.Replied::model, SessionEvent.Replied::usage)
+        .containsExactly(tuple("grok-4.5", new Usage(100, 20, 0, 0, -1)));
   }
 
   @Test

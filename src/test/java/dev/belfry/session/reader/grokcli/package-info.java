@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.reader.grokcli;
+
+import org.jspecify.annotations.NullMarked;
