@@ -14,6 +14,11 @@ import java.util.List;
 /// Says what Belfry sees of this machine, for a person who wonders why something is missing.
 /// Nothing of it is sent anywhere.
 public final class DoctorCommand implements Command {
+  private static final String MISSING = "missing";
+
+  /// So many places without anything are told one by one.
+  private static final int FEW = 3;
+
   private final Examiner examiner;
 
   /// Looks at the machine.
@@ -41,10 +46,10 @@ public final class DoctorCommand implements Command {
   @Override
   public void run(Parsed given, Output out) {
     var view = examiner.examine(given.has("raw"));
-    out.answer("Doctor", view, lines(view, out.terminal().columns()));
+    out.answer("Doctor", view, lines(view, given.has("raw"), out.terminal().columns()));
   }
 
-  private static List<Redacted> lines(DoctorView view, int columns) {
+  private static List<Redacted> lines(DoctorView view, boolean raw, int columns) {
     var lines = new ArrayList<Redacted>();
     var machine = view.machine();
     lines.add(Redact.text("Belfry   " + machine.belfry() + " in " + view.home()));
@@ -60,7 +65,7 @@ public final class DoctorCommand implements Command {
     view.overrides()
         .forEach(it -> lines.add(Redact.text("Set      " + it.name() + "=" + it.value())));
     lines.add(Redact.text(""));
-    lines.addAll(Table.lines(roots(view), columns));
+    lines.addAll(Table.lines(roots(view, raw), columns));
     view.harnesses().forEach(agent -> problems(agent, lines));
     if (!view.warnings().isEmpty()) {
       lines.add(Redact.text(""));
@@ -84,23 +89,41 @@ public final class DoctorCommand implements Command {
     return "Server   " + server.url() + ", pid " + server.pid() + read + stalled;
   }
 
-  private static List<List<Redacted>> roots(DoctorView view) {
+  private static List<List<Redacted>> roots(DoctorView view, boolean raw) {
     var rows = new ArrayList<List<Redacted>>();
     rows.add(words("AGENT", "SESSIONS", "LOOKED FOR IN", "WHAT IS THERE"));
     for (var agent : view.harnesses()) {
-      var first = true;
-      for (var root : agent.roots()) {
-        var entries = root.entries();
-        rows.add(
-            words(
-                first ? agent.label().toString() : "",
-                first ? String.valueOf(agent.sessions()) : "",
-                root.path().toString(),
-                root.kind() + (entries == null ? "" : ", entries: " + entries)));
-        first = false;
+      var label = agent.label().toString();
+      var sessions = String.valueOf(agent.sessions());
+      for (var place : places(agent, raw)) {
+        rows.add(words(label, sessions, place.getFirst(), place.getLast()));
+        label = "";
+        sessions = "";
       }
     }
     return rows;
+  }
+
+  /// Where an agent's sessions are looked for, and what is there. Many places without anything are
+  /// one line.
+  private static List<List<String>> places(DoctorView.Agent agent, boolean raw) {
+    var missing = agent.roots().stream().filter(it -> it.kind().toString().equals(MISSING)).count();
+    var together = missing > FEW && !raw;
+    var places = new ArrayList<List<String>>();
+    for (var root : agent.roots()) {
+      if (together && root.kind().toString().equals(MISSING)) {
+        continue;
+      }
+      var entries = root.entries();
+      places.add(
+          List.of(
+              root.path().toString(),
+              root.kind() + (entries == null ? "" : ", entries: " + entries)));
+    }
+    if (together) {
+      places.add(List.of(missing + " other folders, which --raw lists", MISSING));
+    }
+    return places;
   }
 
   private static void problems(DoctorView.Agent agent, List<Redacted> lines) {

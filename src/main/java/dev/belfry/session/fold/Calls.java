@@ -6,7 +6,9 @@ import dev.belfry.session.Session;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.ledger.Hash;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.Map;
+import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
 /// Tool calls of one file: which are open, which one asks, how many failed in a row.
@@ -25,6 +27,10 @@ final class Calls {
   final Map<Long, Session.Question> questions = new LinkedHashMap<>();
   int failed;
   int worst;
+
+  /// Which calls failed in a row: some stores write a call again with its message.
+  final Set<Long> failing = new LinkedHashSet<>();
+
   @Nullable Redacted worstTool;
 
   private final Map<Long, SessionEvent.ToolStarted> raw = new LinkedHashMap<>();
@@ -58,14 +64,23 @@ final class Calls {
     }
     if (!hasFailed) {
       failed = 0;
-    } else if (++failed > worst) {
+      failing.clear();
+    } else if (isNewFailure(id) && ++failed > worst) {
       worst = failed;
       worstTool =
           call != null ? Redact.text(call.name(), DETAIL) : settled == null ? null : settled.name();
     }
   }
 
+  private boolean isNewFailure(long id) {
+    if (failing.size() >= MAX_OPEN) {
+      failing.remove(failing.iterator().next());
+    }
+    return failing.add(id);
+  }
+
   void forgetFailures() {
+    failing.clear();
     failed = 0;
     worst = 0;
     worstTool = null;

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// File states as bytes for an index, and back. All text in them has passed redaction.
 public final class StateCodec {
   /// Changes with the form of the bytes and with what the fold keeps of an event.
-  public static final int VERSION = 2;
+  public static final int VERSION = 3;
 
   private StateCodec() {}
 

@@ -78,6 +78,9 @@ final class StateReader extends DataInputStream {
     calls.worst = (int) number();
     calls.worstTool = text();
     for (var left = count(); left > 0; left--) {
+      calls.failing.add(number());
+    }
+    for (var left = count(); left > 0; left--) {
       calls.open.put(number(), new Session.Tool(someText(), text(), number()));
     }
     for (var left = count(); left > 0; left--) {

@@ -39,6 +39,10 @@ final class StateWriter extends DataOutputStream {
     number(calls.failed);
     number(calls.worst);
     text(calls.worstTool);
+    number(calls.failing.size());
+    for (var id : calls.failing) {
+      number(id);
+    }
     number(calls.open.size());
     for (var call : calls.open.entrySet()) {
       number(call.getKey());

@@ -13,6 +13,7 @@ import java.util.Collection;
 import java.util.HashSet;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Objects;
 import java.util.Set;
 import org.jspecify.annotations.Nullable;
 
@@ -181,14 +182,9 @@ final class Intake implements Lister.Sink {
   /// stands. One half written is tried again after a moment, as its end may leave no trace.
   void spoiled(Collector.Piece piece, long now) {
     var file = piece.file;
-    var state = piece.fold.finish();
-    file.state = state;
     file.known = true;
-    file.problems = state.problems();
-    file.refused = file.stat;
-    due.remove(file);
+    refuse(file, piece.fold.finish());
     trouble.tell(file, piece.fold.fault());
-    changed.add(file.key());
     if (piece.fold.isHalfWritten() && file.mayPostpone()) {
       file.postpone(now);
       postponed.add(file);
@@ -222,7 +218,7 @@ final class Intake implements Lister.Sink {
   private void adopt(StoredFile aside, FileState state) {
     var identity = state.session().identity();
     var parent = identity == null ? null : identity.parentId();
-    if (same(parent, aside.parent)) {
+    if (Objects.equals(parent, aside.parent)) {
       return;
     }
     var key = aside.key();
@@ -252,9 +248,12 @@ final class Intake implements Lister.Sink {
     var identity = state.session().identity();
     var sid = identity == null ? file.sid : identity.sessionId();
     var fork = identity == null ? null : identity.forkedFrom();
-    var parent = parent(file, identity == null ? null : identity.parentId());
-    var same = same(sid, file.sid) && same(parent, file.parent) && same(fork, file.forkedFrom);
-    if (same && file.source != StoredFile.NO_SOURCE) {
+    var recorded = identity == null ? null : identity.parentId();
+    var parent = recorded == null ? file.parentByPath() : recorded;
+    if (sid.equals(file.sid)
+        && Objects.equals(parent, file.parent)
+        && Objects.equals(fork, file.forkedFrom)
+        && file.source != StoredFile.NO_SOURCE) {
       return;
     }
     touch(file.key());
@@ -271,15 +270,8 @@ final class Intake implements Lister.Sink {
     }
   }
 
-  private static @Nullable String parent(StoredFile file, @Nullable String recorded) {
-    return recorded != null ? recorded : file.parentByPath();
-  }
-
-  private static boolean same(@Nullable String one, @Nullable String other) {
-    return one == null ? other == null : one.equals(other);
-  }
-
-  /// A file could not be read. It is left alone until it changes, or for a while.
+  /// A file could not be read. It is left alone until it changes, or for a while. What a document
+  /// said before stands, as it does when it is caught half written.
   void unreadable(StoredFile file, long now) {
     if (file.isEntry()) {
       // It is the database that cannot be read: what its session said before stands.
@@ -299,12 +291,21 @@ final class Intake implements Lister.Sink {
   }
 
   private void failed(StoredFile file, Problems.Kind kind) {
-    startOver(file);
-    var state = new FileState();
+    var stands = kind == Problems.Kind.UNREADABLE_FILE && file.isDocument();
+    var state = stands ? archive.stateOf(file) : null;
+    if (state == null) {
+      startOver(file);
+      file.saved = false;
+      state = new FileState();
+    }
     state.problems().set(kind, 1);
+    refuse(file, state);
+  }
+
+  /// Leaves a file alone until it changes, with a state that says what is wrong.
+  private void refuse(StoredFile file, FileState state) {
     file.state = state;
     file.problems = state.problems();
-    file.saved = false;
     file.refused = file.stat;
     due.remove(file);
     if (!(file.kind instanceof StoreFile.Catalogue)) {

@@ -3,8 +3,10 @@ package dev.belfry.session.live;
 import static org.assertj.core.api.Assertions.assertThat;
 
 import dev.belfry.session.Chalk;
+import dev.belfry.session.Session;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.database.Databases;
+import dev.belfry.session.fold.FileState;
 import dev.belfry.session.tail.Counters;
 import dev.belfry.session.tail.Stat;
 import java.nio.file.Path;
@@ -43,6 +45,23 @@ class IntakeTest {
   void a_file_that_cannot_be_read_is_tried_again_ever_more_rarely() {
     var file = seen(100);
     assertThat(tries(file, 9)).containsExactly(0L, 1L, 3L, 7L, 15L, 31L, 63L, 123L, 183L);
+  }
+
+  @Test
+  void what_a_document_said_stands_while_it_cannot_be_read() {
+    var stat = new Stat(Stat.Kind.FILE, 100, 1, 1, 1);
+    intake.seen(store, PATH, new StoreFile.Document("one", null), stat);
+    var file = Objects.requireNonNull(intake.shelf.find(PATH));
+    var state = new FileState();
+    file.state = state;
+    intake.unreadable(file, 0);
+    assertThat(file.state).isSameAs(state);
+    assertThat(state.problems().list())
+        .extracting(Session.Problem::kind)
+        .containsExactly("unreadable-file");
+    assertThat(tries(file, 2)).containsExactly(1L, 3L);
+    intake.failed(file, new IllegalStateException("a fault"));
+    assertThat(file.state).isNotSameAs(state);
   }
 
   @Test
