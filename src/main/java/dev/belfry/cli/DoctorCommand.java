@@ -121,7 +121,7 @@ public final class DoctorCommand implements Command {
               root.kind() + (entries == null ? "" : ", entries: " + entries)));
     }
     if (together) {
-      places.add(List.of(missing + " other folders, which --raw lists", MISSING));
+      places.add(List.of(missing + " folders, which --raw lists", MISSING));
     }
     return places;
   }

@@ -163,6 +163,14 @@ class CommandsProcessTest {
   }
 
   @Test
+  void doctor_tells_many_folders_that_are_not_there_in_one_line() {
+    var brief = BelfryProcess.run(home, "doctor").out();
+    assertThat(brief).containsPattern("Cline +0 +\\d+ folders, which --raw lists +missing");
+    assertThat(BelfryProcess.run(home, "doctor", "--raw").out().lines())
+        .hasSizeGreaterThan((int) brief.lines().count() + 20);
+  }
+
+  @Test
   void doctor_asks_a_running_server_for_its_work() {
     home.claude(CLAUDE, "Tidy the list", Instant.now().minusSeconds(60));
     try (var server = BelfryProcess.serve(home)) {
