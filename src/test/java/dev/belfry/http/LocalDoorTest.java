@@ -28,6 +28,7 @@ class LocalDoorTest {
             "GET /api/stream READ",
             "GET /api/sessions/{harness}/{sid}/timeline READ",
             "GET /api/spent READ",
+            "GET /api/history READ",
             "GET /api/doctor READ",
             "POST /api/refresh NUDGE",
             "POST /api/shutdown WRITE writes");

@@ -76,7 +76,10 @@ public final class SessionState {
         agentActs(at);
         calls.started(it, at == 0 ? turns.previous : at);
       }
-      case SessionEvent.ToolEnded it -> calls.ended(it.callId(), it.failed());
+      case SessionEvent.ToolEnded it -> {
+        calls.ended(it.callId(), it.failed());
+        turns.owes = turns.outcome == null;
+      }
       case SessionEvent.TurnStarted _ -> turnStarted(at);
       case SessionEvent.TurnEnded it -> turnEnded(it.outcome(), at);
       case SessionEvent.Planned it -> tasks.planned(it);
@@ -125,6 +128,8 @@ public final class SessionState {
     titles.prompted(event.text(), event.command());
     prompts += event.command() ? 0 : 1;
     turns.prompted(at);
+    // Many commands are over without an answer.
+    turns.owes = !event.command();
     calls.closeAll();
     calls.forgetFailures();
   }

@@ -14,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// File states as bytes for an index, and back. All text in them has passed redaction.
 public final class StateCodec {
   /// Changes with the form of the bytes and with what the fold keeps of an event.
-  public static final int VERSION = 3;
+  public static final int VERSION = 4;
 
   private StateCodec() {}
 
@@ -143,6 +143,7 @@ public final class StateCodec {
     out.number(turns.previous);
     out.number(turns.ended);
     out.number(turns.acted ? 1 : 0);
+    out.number(turns.owes ? 1 : 0);
     out.optional(turns.outcome == null ? null : turns.outcome.name());
   }
 
@@ -154,6 +155,7 @@ public final class StateCodec {
     turns.previous = in.number();
     turns.ended = in.number();
     turns.acted = in.number() == 1;
+    turns.owes = in.number() == 1;
     var outcome = in.optional();
     turns.outcome = outcome == null ? null : in.pick(Outcome.values(), outcome);
   }

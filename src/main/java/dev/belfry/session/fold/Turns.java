@@ -28,6 +28,9 @@ final class Turns {
   /// Whether the agent did anything in the turn that runs.
   boolean acted;
 
+  /// Whether it is the agent's move: a prompt or a result was the last that was written.
+  boolean owes;
+
   /// A record of any kind.
   ///
   /// @return whether a gap began another stretch
@@ -63,6 +66,7 @@ final class Turns {
       begin(at);
     }
     acted = true;
+    owes = false;
   }
 
   void ended(long at, Outcome how) {
@@ -71,6 +75,7 @@ final class Turns {
     }
     started = 0;
     acted = false;
+    owes = false;
     outcome = how;
     ended = at == 0 ? previous : at;
   }

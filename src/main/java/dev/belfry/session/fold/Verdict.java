@@ -11,7 +11,7 @@ import org.jspecify.annotations.Nullable;
 /// First match wins: the end of its program, if nothing was written after; an open question; a
 /// turn that was interrupted, failed or ended; nothing asked yet; a record of the last 90 seconds;
 /// a tool call open for up to 30 minutes, or for as long as its program runs; a subagent at work;
-/// silence.
+/// an answer owed for up to 30 minutes by a program that runs; silence.
 ///
 /// @param until epoch milliseconds at which to judge again, [Long#MAX_VALUE] for never
 record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, long until) {
@@ -31,6 +31,7 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
   private static final Redacted SUBAGENT = Redact.text("subagent at work");
   private static final Redacted QUIET = Redact.text("quiet since");
   private static final Redacted TOOL_AND_PROGRAM = Redact.text("tool call open, its program runs");
+  private static final Redacted OWED = Redact.text("no answer yet, its program runs");
   private static final Redacted ENDED = Redact.text("its program ended in the middle of a turn");
   private static final Redacted GENERATING = Redact.text("generating…");
 
@@ -109,6 +110,10 @@ record Verdict(Session.State state, Redacted detail, Session.Evidence evidence, 
     }
     if (around.subagents() > 0) {
       return working(state, around, evidence(SUBAGENT, last), around.subagentsUntil());
+    }
+    var owedUntil = last + LONGEST_TOOL + 1;
+    if (state.turns.owes && around.runs() && now < owedUntil) {
+      return working(state, around, new Session.Evidence(true, OWED, last), owedUntil);
     }
     return idle(AWAITING, new Session.Evidence(true, QUIET, last));
   }

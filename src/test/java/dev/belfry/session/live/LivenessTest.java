@@ -126,6 +126,27 @@ class LivenessTest {
   }
 
   @Test
+  void an_answer_that_is_owed_is_worked_on_while_the_program_runs() throws IOException {
+    shop.programs = List.of(program(7, "/work/app"));
+    begin("one");
+    var doing = after(Duration.ofMinutes(10));
+    assertThat(doing.state()).isEqualTo(Session.State.WORKING);
+    assertThat(doing.evidence().text()).hasToString("no answer yet, its program runs");
+    assertThat(after(Duration.ofMinutes(21)).state()).isEqualTo(Session.State.IDLE);
+  }
+
+  @Test
+  void after_a_result_it_is_the_agents_move_and_after_its_words_the_persons() throws IOException {
+    shop.programs = List.of(program(7, "/work/app"));
+    begin("one");
+    call();
+    shop.append("d/one.jsonl", line("result", "at", shop.now(), "id", "t"));
+    assertThat(after(Duration.ofMinutes(10)).state()).isEqualTo(Session.State.WORKING);
+    shop.append("d/one.jsonl", line("said", "at", shop.now(), "text", "Done."));
+    assertThat(after(Duration.ofMinutes(10)).state()).isEqualTo(Session.State.IDLE);
+  }
+
+  @Test
   void of_two_sessions_in_a_folder_the_newer_one_has_the_one_program() throws IOException {
     shop.programs = List.of(program(7, "/work/app"));
     begin("one");
