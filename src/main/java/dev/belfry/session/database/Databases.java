@@ -40,6 +40,9 @@ public final class Databases {
   private static final long LONGEST_PAUSE = 60_000;
   private static final int MOST_SESSIONS = 100_000;
 
+  /// One database may not hold up the others in a round: what it has beyond comes later.
+  private static final long MOST_ROUND = TimeUnit.SECONDS.toNanos(2);
+
   /// The longer a database that a register names was quiet, the less often it is looked at: after
   /// this part of the time, and at least so often. A program that starts touches the register.
   private static final int QUIET_PART = 16;
@@ -252,6 +255,9 @@ public final class Databases {
       throw new IOException("no database any more");
     }
     synchronized (it) {
+      if (it.open != null && System.nanoTime() - it.open.began > MOST_ROUND) {
+        throw new IOException("takes too long");
+      }
       try {
         visit(it).eachLine(id(path), sink);
         if (it.open != null) {

@@ -21,6 +21,9 @@ final class Collector {
   private static final long FILE_BYTES = 48L << 20;
   private static final int ROUND_FILES = 512;
 
+  /// As much as a session in a database counts for, of which nothing tells how long it is.
+  private static final long ENTRY_BYTES = 512L << 10;
+
   private final Intake intake;
   private final Crew crew;
   private final Counters counters;
@@ -85,7 +88,7 @@ final class Collector {
       var state = intake.stateForReading(file);
       var fold = new FileFold(file.store.reader(), file.kind, file.sid, state, now);
       pieces.add(new Piece(file, fold, FILE_BYTES));
-      bytes += Math.min(FILE_BYTES, file.unread());
+      bytes += file.isEntry() ? ENTRY_BYTES : Math.min(FILE_BYTES, file.unread());
     }
     return pieces;
   }

@@ -275,6 +275,8 @@ final class Intake implements Lister.Sink {
   void unreadable(StoredFile file, long now) {
     if (file.isEntry()) {
       // It is the database that cannot be read: what its session said before stands.
+      file.problems = new Problems();
+      file.problems.set(Problems.Kind.UNREADABLE_FILE, 1);
       file.refused = file.stat;
       due.remove(file);
     } else {

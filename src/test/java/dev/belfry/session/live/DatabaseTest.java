@@ -142,6 +142,23 @@ class DatabaseTest {
     assertThat(error()).isEmpty();
   }
 
+  /// Each session alone is within what one question may take.
+  @Test
+  void a_session_that_cannot_be_asked_for_costs_no_other_and_says_so() {
+    program.run("alter table part rename to kept");
+    program.run(
+        "create table part (id text, message_id text, session_id text, time_created integer,"
+            + " time_updated integer, data text)");
+    program.run("insert into part select * from kept");
+    program.run(
+        "insert into part select 'big', message_id, session_id, 1, 1,"
+            + " json_object('type', 'text', 'text', hex(zeroblob(34000000)))"
+            + " from part where id = 'prt_21'");
+    shop.round();
+    assertThat(shop.anyRow("ses_03b0a").spent().own().replies()).isEqualTo(3);
+    assertThat(shop.sessions.health().problems().toString()).contains("unreadable");
+  }
+
   private String error() {
     var error = shop.sessions.snapshot(false).stores().getFirst().error();
     return error == null ? "" : error;
