@@ -89,6 +89,29 @@ public sealed interface SessionEvent {
   /// nothing.
   record ToolEnded(long at, String callId, boolean failed) implements SessionEvent {}
 
+  /// What a tool call was given in full. Only where the cursor asks for details.
+  ///
+  /// @param input its arguments as written, in their order, without those that `edits` tells
+  record ToolGiven(long at, String callId, List<Field> input, List<Edit> edits)
+      implements SessionEvent {
+    public ToolGiven {
+      input = List.copyOf(input);
+      edits = List.copyOf(edits);
+    }
+  }
+
+  /// What a tool call gave back in full. Only where the cursor asks for details.
+  ///
+  /// @param edits as the tool made them; empty where only its input tells of them
+  /// @param child the id of the session that the call started, null where none is recorded
+  record ToolGave(
+      long at, String callId, @Nullable String output, List<Edit> edits, @Nullable String child)
+      implements SessionEvent {
+    public ToolGave {
+      edits = List.copyOf(edits);
+    }
+  }
+
   /// The harness itself says that a turn begins, apart from a prompt.
   record TurnStarted(long at) implements SessionEvent {}
 
@@ -126,6 +149,9 @@ public sealed interface SessionEvent {
 
   /// A record that proves activity and says nothing else.
   record Touched(long at) implements SessionEvent {}
+
+  /// An argument of a tool call: its text, or its JSON where it is none.
+  record Field(String name, String value) {}
 
   /// A question an agent puts to the person through its harness.
   ///

@@ -46,7 +46,8 @@ public interface SessionReader {
   /// reply come before what it shows.
   ///
   /// @param file what [#classify] said of the file
-  /// @param line stands before the record's first byte; a record of no interest gives no event
+  /// @param line stands before the record's first byte; a record of no interest gives no event.
+  ///     What tools were given and gave back is told where it is detailed
   /// @throws dev.belfry.lib.json.JsonException if the line is not one JSON value, with the events
   ///     before the fault already given
   void read(StoreFile file, JsonCursor line, Consumer<SessionEvent> out);

@@ -40,6 +40,7 @@ public final class JsonCursor {
   private int keyTo;
   private boolean first;
   private boolean prose = true;
+  private boolean detailed;
   private final LongStrings longs = new LongStrings();
 
   /// Stands before the value in `bytes[from, to)`. The bytes must not change while the walk
@@ -49,7 +50,7 @@ public final class JsonCursor {
     this.at = from;
     this.end = to;
     longs.clear();
-    while (at < end && (bytes[at] == 0 || isBlank(bytes[at]))) {
+    while (at < end && (bytes[at] == 0 || JsonText.isBlank(bytes[at]))) {
       at++;
     }
     return this;
@@ -148,15 +149,7 @@ public final class JsonCursor {
   /// Whether the current key is `name`, which must be ASCII. A key written with escapes is never
   /// equal.
   public boolean keyIs(String name) {
-    if (keyTo - keyFrom != name.length()) {
-      return false;
-    }
-    for (var i = 0; i < name.length(); i++) {
-      if (bytes[keyFrom + i] != name.charAt(i)) {
-        return false;
-      }
-    }
-    return true;
+    return keyTo - keyFrom == name.length() && JsonText.has(bytes, keyFrom, keyTo, name);
   }
 
   /// The current key.
@@ -224,6 +217,24 @@ public final class JsonCursor {
     return this;
   }
 
+  /// Asks for all there is: what a walk tells beyond its usual, it tells where this was called.
+  public JsonCursor withDetails() {
+    detailed = true;
+    return this;
+  }
+
+  public boolean isDetailed() {
+    return detailed;
+  }
+
+  /// The next value as it is written, whatever it is; it is passed.
+  public String raw() {
+    kind();
+    var from = at;
+    skip();
+    return new String(bytes, from, at - from, StandardCharsets.UTF_8);
+  }
+
   /// The next value if it is a string with words for a person, else null; it is passed either way.
   public @Nullable String prose() {
     if (prose || kind() != Kind.STRING) {
@@ -268,7 +279,7 @@ public final class JsonCursor {
       case FALSE -> word("false");
       case NULL -> word("null");
       case NUMBER -> {
-        while (at < end && isNumberPart(bytes[at])) {
+        while (at < end && JsonText.isNumberPart(bytes[at])) {
           at++;
         }
       }
@@ -312,16 +323,10 @@ public final class JsonCursor {
   }
 
   private void word(String word) {
-    for (var i = 0; i < word.length(); i++) {
-      if (at >= end || bytes[at] != word.charAt(i)) {
-        throw fault("'" + word + "' is expected");
-      }
-      at++;
+    if (!JsonText.has(bytes, at, end, word)) {
+      throw fault("'" + word + "' is expected");
     }
-  }
-
-  private static boolean isNumberPart(byte b) {
-    return (b >= '0' && b <= '9') || b == '-' || b == '+' || b == '.' || b == 'e' || b == 'E';
+    at += word.length();
   }
 
   /// The index after the closing quote of the string whose first byte is at `from`.
@@ -334,13 +339,9 @@ public final class JsonCursor {
   }
 
   private void blanks() {
-    while (at < end && isBlank(bytes[at])) {
+    while (at < end && JsonText.isBlank(bytes[at])) {
       at++;
     }
-  }
-
-  private static boolean isBlank(byte b) {
-    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
   }
 
   private JsonException fault(String message) {

@@ -8,6 +8,27 @@ public final class JsonText {
 
   private JsonText() {}
 
+  /// Whether `word`, which is ASCII, stands at the beginning of the range.
+  static boolean has(byte[] bytes, int from, int to, String word) {
+    if (to - from < word.length()) {
+      return false;
+    }
+    for (var i = 0; i < word.length(); i++) {
+      if (bytes[from + i] != word.charAt(i)) {
+        return false;
+      }
+    }
+    return true;
+  }
+
+  static boolean isNumberPart(byte b) {
+    return (b >= '0' && b <= '9') || b == '-' || b == '+' || b == '.' || b == 'e' || b == 'E';
+  }
+
+  static boolean isBlank(byte b) {
+    return b == ' ' || b == '\t' || b == '\r' || b == '\n';
+  }
+
   /// The string with its quotes, escaped where JSON asks for it. Halves of surrogate pairs are
   /// written as escapes, so that the result can always be encoded.
   public static String quote(String text) {

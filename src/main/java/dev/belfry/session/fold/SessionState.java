@@ -84,7 +84,10 @@ public final class SessionState {
       case SessionEvent.TurnEnded it -> turnEnded(it.outcome(), at);
       case SessionEvent.Planned it -> tasks.planned(it);
       case SessionEvent.TaskChanged it -> tasks.changed(it, at);
-      case SessionEvent.Compacted _, SessionEvent.Touched _ -> {}
+      case SessionEvent.Compacted _,
+          SessionEvent.Touched _,
+          SessionEvent.ToolGiven _,
+          SessionEvent.ToolGave _ -> {}
     }
   }
 

@@ -1,7 +1,6 @@
 package dev.belfry.session.timeline;
 
-import dev.belfry.lib.text.Redact;
-import dev.belfry.lib.text.Redacted;
+import dev.belfry.session.FullItem;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.SessionReader;
@@ -16,15 +15,19 @@ import org.jspecify.annotations.Nullable;
 
 /// Turns events into numbered items and keeps those of one range. Use by one thread.
 final class Strip {
-  private static final int TEXT = 2_000;
-  private static final int DETAIL = 400;
-  private static final int NAME = 100;
+  /// Items that wait to be taken, of which a call without a result may be the first.
+  private static final int MOST_WAITING = 500;
 
   private final SessionReader reader;
+  private final Lens lens;
   private final long from;
   private final long to;
   private final List<Draft> kept = new ArrayList<>();
   private final Map<String, Draft> open = new HashMap<>();
+
+  /// The kept calls by their ids; of one that is used again, the newest.
+  private final Map<String, Draft> calls = new HashMap<>();
+
   private long count;
   private @Nullable String unanswered;
   private @Nullable String reply;
@@ -40,28 +43,10 @@ final class Strip {
 
   private @Nullable Draft last;
 
-  /// An item that may still grow. Outside the range it holds no text.
-  private static final class Draft {
-    private final long number;
-    private final Kind kind;
-    private final long at;
-    private @Nullable Redacted text;
-    private @Nullable Redacted tool;
-    private @Nullable Redacted detail;
-    private @Nullable Usage tokens;
-    private long endedAt;
-    private boolean failed;
-
-    private Draft(long number, Kind kind, long at) {
-      this.number = number;
-      this.kind = kind;
-      this.at = at;
-    }
-  }
-
   /// Numbers items from `count` on and keeps those in `[from, to)`.
-  Strip(SessionReader reader, long count, long from, long to) {
+  Strip(SessionReader reader, Lens lens, long count, long from, long to) {
     this.reader = reader;
+    this.lens = lens;
     this.count = count;
     this.from = from;
     this.to = to;
@@ -90,6 +75,8 @@ final class Strip {
       case SessionEvent.TurnEnded it -> turnEnded(it);
       case SessionEvent.Compacted it -> add(Kind.COMPACTED, it.at());
       case SessionEvent.Metered it -> metered(it);
+      case SessionEvent.ToolGiven it -> given(it);
+      case SessionEvent.ToolGave it -> gave(it);
       default -> null;
     };
   }
@@ -103,7 +90,7 @@ final class Strip {
     unanswered = event.text();
     said = 0;
     var item = add(Kind.PROMPT, event.at());
-    item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
+    item.text = isKept(item) ? lens.see(Lens.Part.WORDS, event.text()) : null;
     return item;
   }
 
@@ -117,7 +104,7 @@ final class Strip {
     }
     said = sign;
     var item = add(Kind.SAID, event.at());
-    item.text = isKept(item) ? Redact.text(event.text(), TEXT) : null;
+    item.text = isKept(item) ? lens.see(Lens.Part.WORDS, event.text()) : null;
     take(item);
     return item;
   }
@@ -130,8 +117,10 @@ final class Strip {
     var item = add(reader.spawns(event.name()) ? Kind.SUBAGENT : Kind.TOOL, event.at());
     if (isKept(item)) {
       var detail = event.detail();
-      item.tool = Redact.text(event.name(), NAME);
-      item.detail = detail == null ? null : Redact.text(detail, DETAIL);
+      item.tool = lens.see(Lens.Part.TOOL, event.name());
+      item.detail = detail == null ? null : lens.see(Lens.Part.DETAIL, detail);
+      item.callId = event.callId();
+      calls.put(event.callId(), item);
     }
     open.put(event.callId(), item);
     take(item);
@@ -143,6 +132,22 @@ final class Strip {
     if (item != null) {
       item.endedAt = event.at() == 0 ? item.at : event.at();
       item.failed = event.failed();
+    }
+    return null;
+  }
+
+  private @Nullable Draft given(SessionEvent.ToolGiven event) {
+    var item = calls.get(event.callId());
+    if (item != null) {
+      item.given(event, lens);
+    }
+    return null;
+  }
+
+  private @Nullable Draft gave(SessionEvent.ToolGave event) {
+    var item = calls.get(event.callId());
+    if (item != null) {
+      item.gave(event, lens);
     }
     return null;
   }
@@ -256,23 +261,39 @@ final class Strip {
 
   /// Whether a kept tool call has no result yet.
   boolean isOpen() {
-    return open.values().stream().anyMatch(this::isKept);
+    return open.values().stream().anyMatch(this::isKept)
+        || calls.values().stream().anyMatch(Draft::waits);
   }
 
   List<Timeline.Item> items() {
-    return kept.stream()
-        .map(
-            item ->
-                new Timeline.Item(
-                    item.number,
-                    item.kind,
-                    item.at,
-                    item.text,
-                    item.tool,
-                    item.detail,
-                    item.tokens,
-                    item.endedAt,
-                    item.failed))
-        .toList();
+    return kept.stream().map(Draft::item).toList();
+  }
+
+  List<FullItem> full() {
+    return kept.stream().map(Draft::full).toList();
+  }
+
+  /// Takes out the items that can no longer change, oldest first.
+  ///
+  /// @param all whether nothing follows
+  List<FullItem> take(boolean all) {
+    var taken = 0;
+    while (taken < kept.size() && (all || isSettled(kept.get(taken), kept.size() - taken))) {
+      taken++;
+    }
+    var out = new ArrayList<FullItem>(taken);
+    for (var item : kept.subList(0, taken)) {
+      out.add(item.full());
+      if (item.callId != null) {
+        calls.remove(item.callId, item);
+      }
+    }
+    kept.subList(0, taken).clear();
+    return out;
+  }
+
+  private boolean isSettled(Draft item, int waiting) {
+    var grows = item.waits() || open.containsValue(item);
+    return item != last && item != holder && (!grows || waiting > MOST_WAITING);
   }
 }

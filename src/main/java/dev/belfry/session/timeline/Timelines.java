@@ -1,7 +1,6 @@
 package dev.belfry.session.timeline;
 
-import dev.belfry.lib.json.JsonCursor;
-import dev.belfry.session.SessionEvent;
+import dev.belfry.session.FullItem;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.StoreFile;
 import dev.belfry.session.Timeline;
@@ -48,12 +47,15 @@ public final class Timelines {
     private Timeline shown = new Timeline(0, 0, List.of());
 
     private Table(Source file) {
-      strip = new Strip(file.reader(), 0, 0, 0);
+      strip = new Strip(file.reader(), Lens.LINE, 0, 0, 0);
     }
   }
 
   /// Before which item a line stands, where, within which reply and behind which words.
   private record Place(long item, long offset, @Nullable String reply, long said) {}
+
+  /// A slice, and the strip it was taken from.
+  private record View(Timeline timeline, Strip strip) {}
 
   public Timelines(Counters counters, Databases databases) {
     tail = new Tail(counters);
@@ -62,6 +64,22 @@ public final class Timelines {
 
   /// The items of a file from `from` on, counted from its end if negative; empty if it is gone.
   public synchronized Optional<Timeline> find(Source file, long from, int limit) {
+    return view(file, Lens.LINE, from, limit).map(View::timeline);
+  }
+
+  /// The item of that number, with all that its record tells; empty if there is none.
+  public synchronized Optional<FullItem> findFull(Source file, long number) {
+    return view(file, Lens.FULL, Math.max(0, number), 1)
+        .flatMap(view -> view.strip().full().stream().findFirst())
+        .filter(item -> item.item().number() == number);
+  }
+
+  /// A way through all of a file, which waits for nobody and keeps nobody waiting.
+  public Walk walk(Source file) {
+    return new Walk(file, databases);
+  }
+
+  private Optional<View> view(Source file, Lens lens, long from, int limit) {
     var isEntry = file.kind() instanceof StoreFile.Entry;
     var stat = isEntry ? file.known() : Stat.of(file.path());
     if (stat == null || stat.kind() != Stat.Kind.FILE) {
@@ -69,12 +87,13 @@ public final class Timelines {
     }
     try {
       if (isEntry || file.kind() instanceof StoreFile.Document) {
-        return Optional.of(document(file, stat, from, limit));
+        return Optional.of(document(file, stat, lens, from, limit));
       }
       var table = table(file, stat);
       var total = table.strip.count();
       var first = first(from, total);
-      return Optional.of(slice(file, stat, table, first, Math.min(limit, total - first)));
+      var count = Math.max(0, Math.min(limit, total - first));
+      return Optional.of(slice(file, table, lens, first, count));
     } catch (IOException _) {
       return Optional.empty();
     }
@@ -85,27 +104,32 @@ public final class Timelines {
   }
 
   /// A document has no places to begin at. One that is half written shows what it showed last.
-  private Timeline document(Source file, Stat stat, long from, int limit) throws IOException {
+  private View document(Source file, Stat stat, Lens lens, long from, int limit)
+      throws IOException {
     var table = tableOf(file);
+    var nothing = new View(table.shown, new Strip(file.reader(), lens, 0, 0, 0));
     if (!table.mark.covers(stat)) {
       var fresh = new Table(file);
       var counting = new Counting(file, fresh);
       readWhole(file, stat, counting);
       if (counting.isBroken()) {
-        return table.shown;
+        return nothing;
       }
       table.mark = Mark.START.whole(stat);
       table.strip = fresh.strip;
     }
     var total = table.strip.count();
     var first = first(from, total);
-    var strip = new Strip(file.reader(), 0, first, Math.min(total, first + limit));
-    var slicing = new Slicing(file, strip);
+    var strip = new Strip(file.reader(), lens, 0, first, Math.min(total, first + limit));
+    var slicing = new Slicing(file, strip, lens);
     readWhole(file, stat, slicing);
-    if (!slicing.isBroken()) {
+    if (slicing.isBroken()) {
+      return nothing;
+    }
+    if (!lens.isDetailed()) {
       table.shown = new Timeline(first, total, strip.items());
     }
-    return table.shown;
+    return new View(table.shown, strip);
   }
 
   private void readWhole(Source file, Stat stat, Reading reading) throws IOException {
@@ -139,68 +163,19 @@ public final class Timelines {
     return table;
   }
 
-  private Timeline slice(Source file, Stat stat, Table table, long first, long count)
+  private View slice(Source file, Table table, Lens lens, long first, long count)
       throws IOException {
-    if (count <= 0) {
-      return new Timeline(first, table.strip.count(), List.of());
-    }
     var start = new Place(0, 0, null, 0);
     for (var place : table.places) {
       start = place.item() <= first ? place : start;
     }
-    var strip = new Strip(file.reader(), start.item(), first, first + count);
-    strip.within(start.reply(), start.said());
-    tail.readFrom(file.path(), stat, start.offset(), new Slicing(file, strip));
-    return new Timeline(first, table.strip.count(), strip.items());
-  }
-
-  /// Reads lines into a strip.
-  private abstract static class Reading implements Tail.Sink {
-    private final Source file;
-    private final JsonCursor cursor = new JsonCursor();
-    private final List<SessionEvent> events = new ArrayList<>();
-    private boolean broken;
-
-    private Reading(Source file) {
-      this.file = file;
+    var strip = new Strip(file.reader(), lens, start.item(), first, first + count);
+    var stat = Stat.of(file.path());
+    if (count > 0 && stat != null) {
+      strip.within(start.reply(), start.said());
+      tail.readFrom(file.path(), stat, start.offset(), new Slicing(file, strip, lens));
     }
-
-    abstract Strip strip();
-
-    @Override
-    public void restart() {}
-
-    @Override
-    public void oversized() {}
-
-    @Override
-    public void line(byte[] bytes, int from, int to) {
-      events.clear();
-      try {
-        file.reader().read(file.kind(), cursor.over(bytes, from, to), events::add);
-        strip(events);
-      } catch (RuntimeException _) {
-        // No JSON value, or a mistake of the reader. Counted where the session is folded.
-        broken = file.kind() instanceof StoreFile.Document;
-      }
-    }
-
-    /// A document is many messages, each of which is what a line is elsewhere.
-    private void strip(List<SessionEvent> said) {
-      var from = 0;
-      for (var i = 1; i < said.size() && file.kind() instanceof StoreFile.Document; i++) {
-        var event = said.get(i);
-        if (event instanceof SessionEvent.Replied || event instanceof SessionEvent.Prompted) {
-          strip().line(said.subList(from, i));
-          from = i;
-        }
-      }
-      strip().line(said.subList(from, said.size()));
-    }
-
-    boolean isBroken() {
-      return broken;
-    }
+    return new View(new Timeline(first, table.strip.count(), strip.items()), strip);
   }
 
   private static final class Counting extends Reading {
@@ -208,7 +183,7 @@ public final class Timelines {
     private final Table table;
 
     private Counting(Source file, Table table) {
-      super(file);
+      super(file, false);
       this.file = file;
       this.table = table;
     }
@@ -220,7 +195,7 @@ public final class Timelines {
 
     @Override
     public void restart() {
-      table.strip = new Strip(file.reader(), 0, 0, 0);
+      table.strip = new Strip(file.reader(), Lens.LINE, 0, 0, 0);
       table.places.clear();
     }
 
@@ -238,8 +213,8 @@ public final class Timelines {
     private final Strip strip;
     private int behind;
 
-    private Slicing(Source file, Strip strip) {
-      super(file);
+    private Slicing(Source file, Strip strip, Lens lens) {
+      super(file, lens.isDetailed());
       this.strip = strip;
     }
 

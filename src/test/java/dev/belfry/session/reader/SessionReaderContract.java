@@ -53,7 +53,37 @@ public interface SessionReaderContract {
     var events = new ArrayList<SessionEvent>();
     reader().read(file(), JsonCursor.of(line), events::add);
     Hostile.areSane(events);
+    assertThat(isDetail(events)).isFalse();
     return events;
+  }
+
+  private static boolean isDetail(List<SessionEvent> events) {
+    return events.stream().anyMatch(SessionReaderContract::isDetail);
+  }
+
+  private static boolean isDetail(SessionEvent event) {
+    return event instanceof SessionEvent.ToolGiven || event instanceof SessionEvent.ToolGave;
+  }
+
+  /// Details come beside the rest and change nothing of it.
+  private void readInDetail(byte[] bytes, int from, int to, List<SessionEvent> plain) {
+    var events = new ArrayList<SessionEvent>();
+    var cursor = new JsonCursor().withDetails();
+    try {
+      reader().read(file(), cursor.over(bytes, from, to), events::add);
+    } catch (JsonException _) {
+      // As without details.
+    }
+    events.removeIf(SessionReaderContract::isDetail);
+    assertThat(events).isEqualTo(plain);
+  }
+
+  @Test
+  default void details_come_beside_what_is_told_without_them() throws IOException {
+    for (var line : lines()) {
+      var bytes = line.getBytes(StandardCharsets.UTF_8);
+      readOrRefuse(bytes, 0, bytes.length);
+    }
   }
 
   /// A line that may be refused, and nothing else.
@@ -65,6 +95,7 @@ public interface SessionReaderContract {
       // The one way to say that a line is none.
     }
     Hostile.areSane(events);
+    readInDetail(bytes, from, to, events);
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.reader.Arguments;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.ToolInput;
@@ -30,7 +31,7 @@ final class AmpMessages {
 
   private static final JsonKeys BLOCK =
       JsonKeys.of("type", "text", "id", "name", "input", "toolUseID", "run");
-  private static final JsonKeys RUN = JsonKeys.of("status");
+  private static final JsonKeys RUN = JsonKeys.of("status", "result");
   private static final JsonKeys INPUT = JsonKeys.of("todos");
   private static final JsonKeys STATES = JsonKeys.of("type", "stopReason");
   private static final JsonKeys SENT = JsonKeys.of("sentAt");
@@ -116,6 +117,7 @@ final class AmpMessages {
     var call = new SessionEvent.ToolStarted(at, id, name, detail, null);
     calls.put(id, call);
     out.accept(call);
+    Details.given(at, new Details.Call(id, name), block, 4, out);
     var input = input(block);
     if (name.equals("todo_write") && input.at(0)) {
       out.accept(new SessionEvent.Planned(at, TaskList.read(input.cursor())));
@@ -139,6 +141,9 @@ final class AmpMessages {
           out.accept(new SessionEvent.ToolEnded(at, id, true));
       case "blocked-on-user" -> asked(calls.get(id));
       case null, default -> {}
+    }
+    if (block.fields(6, RUN).has(1)) {
+      Details.gave(at, id, block, 6, out);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.Tokens;
 import dev.belfry.session.reader.ToolInput;
@@ -31,7 +32,7 @@ final class ClaudeReply {
       JsonKeys.of("ephemeral_5m_input_tokens", "ephemeral_1h_input_tokens");
   private static final JsonKeys DETAILS = JsonKeys.of("thinking_tokens");
   private static final JsonKeys BLOCK =
-      JsonKeys.of("type", "text", "id", "name", "input", "tool_use_id");
+      JsonKeys.of("type", "text", "id", "name", "input", "tool_use_id", "content");
   private static final JsonKeys TODOS = JsonKeys.of("todos");
   private static final JsonKeys PLAN = JsonKeys.of("plan");
   private static final JsonKeys TASK = JsonKeys.of("taskId", "subject", "activeForm", "status");
@@ -140,6 +141,7 @@ final class ClaudeReply {
         var callId = block.words(5);
         if (callId != null) {
           out.accept(new SessionEvent.ToolEnded(at, callId, false));
+          Details.gave(at, callId, block, 6, out);
         }
       }
       case null, default -> {}
@@ -158,7 +160,9 @@ final class ClaudeReply {
     var tool = name == null ? "" : name;
     var asks = asks(tool, block);
     var detail = asks != null ? asks.text() : block.at(4) ? ToolInput.detail(cursor) : null;
-    out.accept(new SessionEvent.ToolStarted(at, id == null ? uuid : id, tool, detail, asks));
+    var call = new Details.Call(id == null ? uuid : id, tool);
+    out.accept(new SessionEvent.ToolStarted(at, call.id(), tool, detail, asks));
+    Details.given(at, call, block, 4, out);
     switch (tool) {
       case "TodoWrite" -> planned(block.fields(4, TODOS));
       case "TaskUpdate" -> task(block.fields(4, TASK));

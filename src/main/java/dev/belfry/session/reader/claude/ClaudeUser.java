@@ -3,8 +3,11 @@ package dev.belfry.session.reader.claude;
 import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
+import dev.belfry.session.Edit;
+import dev.belfry.session.Ids;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import java.util.ArrayList;
 import java.util.List;
@@ -14,9 +17,11 @@ import java.util.function.Consumer;
 final class ClaudeUser {
   private static final JsonKeys KIND = JsonKeys.of("kind");
   private static final JsonKeys MESSAGE_CONTENT = JsonKeys.of("content");
-  private static final JsonKeys BLOCK = JsonKeys.of("type", "text", "tool_use_id", "is_error");
+  private static final JsonKeys BLOCK =
+      JsonKeys.of("type", "text", "tool_use_id", "is_error", "content");
   private static final JsonKeys RESULT = JsonKeys.of("task");
   private static final JsonKeys RESULT_TASK = JsonKeys.of("id", "subject", "status");
+  private static final JsonKeys DONE = JsonKeys.of("filePath", "structuredPatch", "agentId");
   private static final JsonKeys QUEUED =
       JsonKeys.of("type", "prompt", "commandMode", "isMeta", "origin", "content");
 
@@ -96,12 +101,33 @@ final class ClaudeUser {
         var callId = block.words(2);
         if (callId != null) {
           out.accept(new SessionEvent.ToolEnded(at, callId, block.isTrue(3)));
+          gave(callId, block);
         }
         return 1;
       }
       case null, default -> {}
     }
     return 0;
+  }
+
+  /// What the tool gave back: its words in the block, and beside the message what it changed and
+  /// which subagent it started.
+  private void gave(String callId, JsonFields block) {
+    if (!cursor.isDetailed()) {
+      return;
+    }
+    var words = block.at(4) ? Details.output(cursor) : null;
+    var done = record.fields(ClaudeRecord.TOOL_RESULT, DONE);
+    var path = done.words(0);
+    var agent = done.words(2);
+    var pieces = Details.hunks(done, 1);
+    out.accept(
+        new SessionEvent.ToolGave(
+            at,
+            callId,
+            words,
+            pieces.isEmpty() ? List.of() : List.of(new Edit(path == null ? "" : path, pieces)),
+            agent == null ? null : Ids.clean("agent-" + agent)));
   }
 
   /// A created task: its number is in the result only.

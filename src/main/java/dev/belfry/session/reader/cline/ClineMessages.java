@@ -4,6 +4,7 @@ import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import java.util.Set;
 import java.util.function.Consumer;
@@ -191,6 +192,7 @@ final class ClineMessages {
     isOver = false;
     call = ClineCall.of(at, kind, message, asks);
     out.accept(call);
+    Details.given(at, new Details.Call(call.callId(), call.name()), message, TEXT, out);
     ClineCall.todos(at, message, out);
   }
 

@@ -4,10 +4,14 @@ import dev.belfry.lib.json.JsonCursor;
 import dev.belfry.lib.json.JsonException;
 import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
+import dev.belfry.lib.json.JsonObjects;
+import dev.belfry.session.Ids;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.ToolInput;
+import java.util.List;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
 import java.util.stream.Collectors;
@@ -49,6 +53,7 @@ final class CodexItem {
   private static final JsonKeys PLAN = JsonKeys.of("plan");
   private static final JsonKeys PATCH = JsonKeys.of("patch", "input");
   private static final JsonKeys OUTPUT_KEYS = JsonKeys.of("success", "content");
+  private static final JsonKeys SPAWNED = JsonKeys.of("agent_id", "thread_id");
   private static final Pattern PATCHED =
       Pattern.compile("(?m)^\\*\\*\\* (?:Add|Update|Delete) File: (.+)$");
 
@@ -72,7 +77,7 @@ final class CodexItem {
       case "function_call", "tool_call", "tool_search_call" -> called();
       case "custom_tool_call" -> custom();
       case "local_shell_call" ->
-          started("shell", item.at(ACTION) ? ToolInput.detail(cursor) : null, null);
+          started("shell", ACTION, item.at(ACTION) ? ToolInput.detail(cursor) : null);
       case "web_search_call", "image_generation_call" -> hosted(type);
       case "function_call_output",
           "custom_tool_call_output",
@@ -127,6 +132,12 @@ final class CodexItem {
     out.accept(new SessionEvent.ToolStarted(at, callId(), name, detail, asks));
   }
 
+  /// A call that is told by its name and what stands under `key`.
+  private void started(String name, int key, @Nullable String detail) {
+    started(name, detail, null);
+    Details.given(at, new Details.Call(callId(), name), item, key, out);
+  }
+
   private void called() {
     var name = item.words(NAME);
     if (name == null) {
@@ -142,6 +153,7 @@ final class CodexItem {
     } else {
       written(name, String.valueOf(cursor.text()));
     }
+    Details.given(at, new Details.Call(callId(), name), item, ARGUMENTS, out);
   }
 
   /// Arguments are JSON inside a string, or whatever the model wrote there.
@@ -185,7 +197,7 @@ final class CodexItem {
   private void custom() {
     var name = item.words(NAME);
     var input = item.words(INPUT);
-    started(name == null ? "" : name, input == null ? null : patched(input), null);
+    started(name == null ? "" : name, INPUT, input == null ? null : patched(input));
   }
 
   /// The files of a patch; a text that is no patch stays as it is.
@@ -198,7 +210,7 @@ final class CodexItem {
   /// A tool that runs at the vendor: its one row is written when it is over.
   private void hosted(String type) {
     var name = type.substring(0, type.length() - "_call".length());
-    started(name, item.at(ACTION) ? ToolInput.detail(cursor) : null, null);
+    started(name, ACTION, item.at(ACTION) ? ToolInput.detail(cursor) : null);
     var status = item.text(STATUS);
     if (status == null || !status.equals("in_progress")) {
       out.accept(new SessionEvent.ToolEnded(at, callId(), "failed".equals(status)));
@@ -207,6 +219,20 @@ final class CodexItem {
 
   private void ended() {
     out.accept(new SessionEvent.ToolEnded(at, callId(), item.at(OUTPUT) && failed()));
+    if (cursor.isDetailed()) {
+      var words = item.at(OUTPUT) ? Details.output(cursor) : null;
+      out.accept(new SessionEvent.ToolGave(at, callId(), words, List.of(), child(words)));
+    }
+  }
+
+  /// The session that a call has started, as its output names it.
+  private static @Nullable String child(@Nullable String output) {
+    if (output == null || !output.startsWith("{") || !JsonObjects.isOne(JsonCursor.of(output))) {
+      return null;
+    }
+    var fields = JsonCursor.of(output).fields(SPAWNED);
+    var id = fields.words(0) == null ? fields.words(1) : fields.words(0);
+    return id == null ? null : Ids.clean(id);
   }
 
   /// Whether the output the cursor stands before tells of a failure.

@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Titled.Source;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import java.util.function.Consumer;
@@ -34,7 +35,9 @@ final class CopilotEvent {
           "toolCallId",
           "success",
           "shutdownType",
-          "currentModel");
+          "currentModel",
+          "result");
+  private static final int OUTPUT = 14;
   private static final int SESSION = 0;
   private static final int CONTEXT = 1;
   private static final int SELECTED = 2;
@@ -173,6 +176,7 @@ final class CopilotEvent {
     if (callId != null) {
       var failed = data.has(SUCCESS) && !data.isTrue(SUCCESS);
       out.accept(new SessionEvent.ToolEnded(at, callId, failed));
+      Details.gave(at, callId, data, OUTPUT, out);
     }
   }
 

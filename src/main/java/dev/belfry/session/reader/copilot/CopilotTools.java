@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.ToolInput;
 import java.util.List;
 import java.util.function.Consumer;
@@ -61,6 +62,7 @@ final class CopilotTools {
     var asks = asks(name, Arguments.of(call, 2).fields(ASKED));
     var detail = asks != null ? asks.text() : ToolInput.detail(Arguments.of(call, 2));
     out.accept(new SessionEvent.ToolStarted(at, id, name, detail, asks));
+    Details.given(at, new Details.Call(id, name), call, 2, out);
   }
 
   /// Two tools do nothing but wait for the person.

@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.ToolInput;
 import java.util.List;
 import java.util.function.Consumer;
@@ -13,7 +14,7 @@ import org.jspecify.annotations.Nullable;
 /// The blocks of a message of a Droid session. Use once, by one thread.
 final class DroidBlocks {
   private static final JsonKeys BLOCK =
-      JsonKeys.of("type", "text", "id", "name", "input", "tool_use_id", "is_error");
+      JsonKeys.of("type", "text", "id", "name", "input", "tool_use_id", "is_error", "content");
   private static final JsonKeys INPUT = JsonKeys.of("todos", "questionnaire", "plan");
 
   private final long at;
@@ -32,6 +33,7 @@ final class DroidBlocks {
         var callId = "tool_result".equals(block.text(0)) ? block.words(5) : null;
         if (callId != null) {
           out.accept(new SessionEvent.ToolEnded(at, callId, block.isTrue(6)));
+          Details.gave(at, callId, block, 7, out);
         }
         block.leave();
       }
@@ -70,6 +72,7 @@ final class DroidBlocks {
     var asks = asks(name, input);
     var detail = asks != null ? asks.text() : block.at(4) ? ToolInput.detail(block.cursor()) : null;
     out.accept(new SessionEvent.ToolStarted(at, id, name, detail, asks));
+    Details.given(at, new Details.Call(id, name), block, 4, out);
     if (name.equals("TodoWrite") && input.at(0)) {
       DroidTodos.tell(input.cursor(), at, out);
     }

@@ -7,6 +7,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Titled.Source;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import dev.belfry.session.reader.ToolInput;
@@ -174,6 +175,7 @@ final class DroidRecord {
     if (id != null && name != null) {
       var detail = record.at(PARAMETERS) ? ToolInput.detail(cursor) : null;
       out.accept(new SessionEvent.ToolStarted(at, id, name, detail, null));
+      Details.given(at, new Details.Call(id, name), record, PARAMETERS, out);
     }
   }
 
@@ -182,6 +184,7 @@ final class DroidRecord {
     if (id != null) {
       var failed = record.isTrue(IS_ERROR) || record.fields(VALUE, OUTPUT).number(0, 0) != 0;
       out.accept(new SessionEvent.ToolEnded(at, id, failed));
+      Details.gave(at, id, record, VALUE, out);
     }
   }
 }

@@ -6,6 +6,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.Tokens;
@@ -33,7 +34,8 @@ final class GeminiMessage {
 
   private static final JsonKeys PART = JsonKeys.of("text", "thought", "inlineData");
   private static final JsonKeys USED = JsonKeys.of("input", "output", "cached", "thoughts", "tool");
-  private static final JsonKeys CALL = JsonKeys.of("id", "name", "args", "status", "timestamp");
+  private static final JsonKeys CALL =
+      JsonKeys.of("id", "name", "args", "status", "timestamp", "result");
   private static final JsonKeys INPUT = JsonKeys.of("todos", "questions");
 
   /// What the program tells the model first, in the name of the person.
@@ -180,6 +182,7 @@ final class GeminiMessage {
     var detail = ToolInput.detail(Arguments.of(call, 2));
     var asks = "awaiting_approval".equals(status) ? asks(name, detail, call) : null;
     out.accept(new SessionEvent.ToolStarted(when, id, name, detail, asks));
+    Details.given(when, new Details.Call(id, name), call, 2, out);
     var input = Arguments.of(call, 2).fields(INPUT);
     if (name.equals("write_todos") && input.at(0)) {
       out.accept(new SessionEvent.Planned(when, TaskList.read(input.cursor())));
@@ -188,6 +191,9 @@ final class GeminiMessage {
       case "success" -> out.accept(new SessionEvent.ToolEnded(when, id, false));
       case "error", "cancelled" -> out.accept(new SessionEvent.ToolEnded(when, id, true));
       case null, default -> {}
+    }
+    if (call.has(5)) {
+      Details.gave(when, id, call, 5, out);
     }
   }
 

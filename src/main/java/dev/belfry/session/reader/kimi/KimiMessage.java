@@ -6,6 +6,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import dev.belfry.session.reader.ToolInput;
@@ -82,7 +83,13 @@ final class KimiMessage {
       case "StepInterrupted" -> out.accept(new SessionEvent.TurnEnded(at, Outcome.INTERRUPTED));
       case "ContentPart" -> said();
       case "ToolCall" -> called();
-      case "ToolResult" -> ended(payload.words(CALL), failed());
+      case "ToolResult" -> {
+        var id = payload.words(CALL);
+        ended(id, failed());
+        if (id != null) {
+          Details.gave(at, id, payload, payload.has(RETURNED) ? RETURNED : RESULT, out);
+        }
+      }
       case "ApprovalRequest" -> approvalAsked();
       case "ApprovalResponse", "ApprovalRequestResolved" -> ended(payload.words(REQUEST), false);
       case "QuestionRequest" -> questionAsked();

@@ -4,6 +4,7 @@ import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.ToolInput;
 import java.util.function.Consumer;
@@ -37,6 +38,7 @@ final class KimiTools {
             ? asks.text()
             : ToolInput.detail(Arguments.of(call.fields(), call.arguments()));
     out.accept(new SessionEvent.ToolStarted(call.at(), id, name, detail, asks));
+    Details.given(call.at(), new Details.Call(id, name), call.fields(), call.arguments(), out);
     if (name.equals("SetTodoList") || name.equals("TodoList")) {
       planned(call, out);
     }
@@ -54,6 +56,7 @@ final class KimiTools {
     var id = call.words(0);
     if (id != null) {
       out.accept(new SessionEvent.ToolEnded(at, id, isFailure(call, 3)));
+      Details.gave(at, id, call, 3, out);
     }
   }
 

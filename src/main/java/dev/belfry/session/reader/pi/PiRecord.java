@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Titled.Source;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import java.util.function.Consumer;
@@ -135,6 +136,7 @@ final class PiRecord {
         var callId = message.words(PiReply.CALL);
         if (callId != null) {
           out.accept(new SessionEvent.ToolEnded(when, callId, message.isTrue(PiReply.IS_ERROR)));
+          Details.gave(when, callId, message, PiReply.CONTENT, out);
         }
       }
       case null, default -> {}

@@ -6,6 +6,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.Usage;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Tokens;
 import dev.belfry.session.reader.ToolInput;
 import java.util.function.Consumer;
@@ -124,5 +125,6 @@ final class PiReply {
     var asks = name.equals("ask") ? ToolInput.questions(block.fields(4, QUESTIONS)) : null;
     var detail = asks != null ? asks.text() : block.at(4) ? ToolInput.detail(cursor) : null;
     out.accept(new SessionEvent.ToolStarted(at, id, name, detail, asks));
+    Details.given(at, new Details.Call(id, name), block, 4, out);
   }
 }

@@ -6,6 +6,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.Usage;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.Tokens;
 import dev.belfry.session.reader.ToolInput;
@@ -110,6 +111,7 @@ final class QwenParts {
     var asks = asks(name, Arguments.of(call, 2).fields(INPUT));
     var detail = asks != null ? asks.text() : ToolInput.detail(Arguments.of(call, 2));
     out.accept(new SessionEvent.ToolStarted(at, id, name, detail, asks));
+    Details.given(at, new Details.Call(id, name), call, 2, out);
     var input = Arguments.of(call, 2).fields(INPUT);
     if (name.equals("todo_write") && input.at(0) && !aside) {
       out.accept(new SessionEvent.Planned(at, TaskList.read(input.cursor())));
@@ -151,6 +153,9 @@ final class QwenParts {
     if (id != null && !id.equals(told)) {
       var hasError = response.fields(1, OUTCOME).has(0);
       out.accept(new SessionEvent.ToolEnded(at, id, failed || hasError));
+    }
+    if (id != null) {
+      Details.gave(at, id, response, 1, out);
     }
   }
 

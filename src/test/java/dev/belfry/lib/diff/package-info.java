@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.lib.diff;
+
+import org.jspecify.annotations.NullMarked;

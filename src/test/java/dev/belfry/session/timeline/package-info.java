@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.timeline;
+
+import org.jspecify.annotations.NullMarked;
