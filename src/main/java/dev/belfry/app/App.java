@@ -10,6 +10,7 @@ import dev.belfry.cli.ServeCommand;
 import dev.belfry.cli.StatusCommand;
 import dev.belfry.cli.StopCommand;
 import dev.belfry.cli.VersionCommand;
+import dev.belfry.cli.session.ExportCommand;
 import dev.belfry.cli.session.ForgetCommand;
 import dev.belfry.cli.session.HistoryCommand;
 import dev.belfry.cli.session.SessionsCommand;
@@ -35,6 +36,7 @@ import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 
 /// Makes the parts and joins them. The only place that says `new` on a part.
 public final class App {
@@ -77,6 +79,7 @@ public final class App {
     var memories = new Memories(world, config);
     commands.add(new HistoryCommand(memories::findHistory, world.clock()));
     commands.add(new ForgetCommand(memories, new Consent(terminal(), App::isInteractive)));
+    commands.add(new ExportCommand(work -> talk(home, work), Path.of("")));
     commands.add(new StatusCommand(lookout));
     commands.add(new StopCommand(lookout));
     commands.add(new DoctorCommand(raw -> examine(home, raw)));
@@ -103,6 +106,12 @@ public final class App {
   private UsageView spent(Home home, Question question) {
     try (var stores = Stores.read(world, home)) {
       return stores.spent(question);
+    }
+  }
+
+  private void talk(Home home, Consumer<ExportCommand.Talks> work) {
+    try (var stores = Stores.read(world, home)) {
+      work.accept(stores.talks());
     }
   }
 

@@ -83,7 +83,7 @@ final class Host implements Hosting {
     var doctor = new Examination(world, home, stores);
     return new Source(
         stores,
-        stores,
+        stores.talks(),
         () -> doctor.examine(false),
         stores.changes(),
         stores::revision,

@@ -41,7 +41,6 @@ import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
 import dev.belfry.wire.HistoryView;
-import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.UsageLabels;
 import dev.belfry.wire.UsageView;
 import dev.belfry.work.Home;
@@ -57,7 +56,7 @@ import org.jspecify.annotations.Nullable;
 
 /// The sessions of this machine as the surfaces see them, joined from the readers of all harnesses.
 /// Safe for use by many threads.
-final class Stores implements Source.Figures, Source.Conversations, AutoCloseable {
+final class Stores implements Source.Figures, AutoCloseable {
   /// Every harness that can be read; one more line is one more harness.
   static final List<SessionReader> READERS =
       List.of(
@@ -223,9 +222,8 @@ final class Stores implements Source.Figures, Source.Conversations, AutoCloseabl
     sessions.refresh();
   }
 
-  @Override
-  public Optional<TimelineView> findTimeline(String harness, String sid, long from, int limit) {
-    return sessions.findTimeline(harness, sid, from, limit).map(TimelineView::of);
+  Talks talks() {
+    return new Talks(sessions, this::spent);
   }
 
   /// Each harness and what was found of it.

@@ -29,6 +29,14 @@ public sealed interface Answer {
     return new Whole(status, "application/json", Json.bytes(body));
   }
 
+  /// A file to keep, of words that any program may show.
+  ///
+  /// @param name of letters, digits, `.`, `-` and `_`
+  static Whole file(String name, String type, byte[] body) {
+    return new Whole(200, type, body)
+        .with("Content-Disposition", "attachment; filename=\"" + name + "\"");
+  }
+
   static Whole refused(Refusal refusal, int port) {
     return new Whole(refusal.status(), "application/json", Refusal.body(refusal.status(), port));
   }

@@ -1,7 +1,13 @@
 package dev.belfry.http;
 
+import java.io.ByteArrayOutputStream;
+import java.nio.ByteBuffer;
+import java.nio.charset.CharacterCodingException;
+import java.nio.charset.StandardCharsets;
+import java.util.HexFormat;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /// A request as the gate sees it: its bytes were found well-formed, its body is not read.
 ///
@@ -51,6 +57,33 @@ public record Asked(
       }
     }
     return "";
+  }
+
+  /// What the query gives `name`, its `%` and `+` decoded; "" if it gives none, empty if that is
+  /// not UTF-8.
+  public Optional<String> decoded(String name) {
+    var bytes = new ByteArrayOutputStream();
+    var text = text(name);
+    for (var i = 0; i < text.length(); i++) {
+      var c = text.charAt(i);
+      if (c != '%') {
+        bytes.write(c == '+' ? ' ' : c);
+        continue;
+      }
+      if (i + 2 >= text.length()
+          || !HexFormat.isHexDigit(text.charAt(i + 1))
+          || !HexFormat.isHexDigit(text.charAt(i + 2))) {
+        return Optional.empty();
+      }
+      bytes.write(HexFormat.fromHexDigits(text, i + 1, i + 3));
+      i += 2;
+    }
+    try {
+      var decoder = StandardCharsets.UTF_8.newDecoder();
+      return Optional.of(decoder.decode(ByteBuffer.wrap(bytes.toByteArray())).toString());
+    } catch (CharacterCodingException _) {
+      return Optional.empty();
+    }
   }
 
   /// The whole number that the query gives `name`, or `otherwise` if it does not name it.

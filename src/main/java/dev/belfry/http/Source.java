@@ -5,7 +5,9 @@ import dev.belfry.lib.text.Redacted;
 import dev.belfry.session.spent.Question;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
+import dev.belfry.wire.FoundView;
 import dev.belfry.wire.HistoryView;
+import dev.belfry.wire.ItemView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.UsageView;
 import java.util.Optional;
@@ -44,14 +46,25 @@ public record Source(
     Optional<HistoryView> findHistory(String since, int limit);
   }
 
-  /// Looks up a slice of one conversation.
-  @FunctionalInterface
+  /// Looks up conversations. What it gives is empty where there is no such session.
   public interface Conversations {
     /// The items of that session, if there is one.
     ///
     /// @param from the first item wanted, counted from 0, or from the end if negative
     /// @param limit at most so many items, 1 to 1,000
     Optional<TimelineView> findTimeline(String harness, String sid, long from, int limit);
+
+    /// One item with all that its record tells, if there is one of that number.
+    Optional<ItemView> findItem(String harness, String sid, long number);
+
+    /// The items whose text has `words` in it, as it would be published.
+    Optional<FoundView> find(String harness, String sid, String words);
+
+    /// The prompts, each as one line.
+    Optional<FoundView> findPrompts(String harness, String sid);
+
+    /// The conversation as Markdown, cut if it is longer than a page should load.
+    Optional<byte[]> findMarkdown(String harness, String sid);
   }
 
   /// The running program.

@@ -26,7 +26,7 @@ public record FullItem(
   }
 
   /// The first text it has: of an item of a search, what was found.
-  public Optional<Redacted> firstWords() {
+  public Optional<Redacted> findWords() {
     return Stream.of(
             Stream.ofNullable(text).map(Passage::text),
             Stream.of(item).map(Timeline.Item::tool).filter(Objects::nonNull),

@@ -22,7 +22,7 @@ public record TimelineView(long from, long total, List<Item> items) {
         timeline.items().stream().map(TimelineView::item).toList());
   }
 
-  private static Item item(Timeline.Item item) {
+  static Item item(Timeline.Item item) {
     var tokens = item.tokens();
     var isCall = item.tool() != null;
     return new Item(
@@ -37,7 +37,7 @@ public record TimelineView(long from, long total, List<Item> items) {
         (isCall && item.endedAt() > 0) ? item.failed() : null);
   }
 
-  private static Kind kind(Timeline.Kind kind) {
+  static Kind kind(Timeline.Kind kind) {
     return switch (kind) {
       case PROMPT -> Kind.PROMPT;
       case SAID -> Kind.SAID;

@@ -13,13 +13,16 @@ import dev.belfry.session.spent.Question;
 import dev.belfry.session.spent.Spending;
 import dev.belfry.wire.ChangeView;
 import dev.belfry.wire.DataView;
+import dev.belfry.wire.FoundView;
 import dev.belfry.wire.HarnessView;
 import dev.belfry.wire.HistoryView;
+import dev.belfry.wire.ItemView;
 import dev.belfry.wire.SummaryView;
 import dev.belfry.wire.TimelineView;
 import dev.belfry.wire.TokensView;
 import dev.belfry.wire.UsageLabels;
 import dev.belfry.wire.UsageView;
+import java.nio.charset.StandardCharsets;
 import java.time.ZoneOffset;
 import java.util.List;
 import java.util.Map;
@@ -72,10 +75,46 @@ public final class Canned {
     }
   }
 
+  private static final class Talks implements Source.Conversations {
+    @Override
+    public Optional<TimelineView> findTimeline(String harness, String sid, long from, int limit) {
+      return timeline(sid, from);
+    }
+
+    @Override
+    public Optional<ItemView> findItem(String harness, String sid, long number) {
+      return number > 0 ? Optional.empty() : Optional.of(item(sid));
+    }
+
+    @Override
+    public Optional<FoundView> find(String harness, String sid, String words) {
+      var hit = new FoundView.Hit(3, TimelineView.Kind.SAID, null, Redact.text(words));
+      return Optional.of(new FoundView(List.of(hit), false));
+    }
+
+    @Override
+    public Optional<FoundView> findPrompts(String harness, String sid) {
+      return Optional.empty();
+    }
+
+    @Override
+    public Optional<byte[]> findMarkdown(String harness, String sid) {
+      return Optional.of("# Talk\n".getBytes(StandardCharsets.UTF_8));
+    }
+  }
+
+  private static ItemView item(String sid) {
+    var item =
+        new TimelineView.Item(
+            0, TimelineView.Kind.SAID, null, Redact.text(sid), null, null, null, null, null);
+    var text = new ItemView.Passage(Redact.text(sid), 9);
+    return new ItemView(item, text, false, List.of(), null, List.of(), null);
+  }
+
   public Source source() {
     return new Source(
         new Figures(),
-        (_, sid, from, _) -> timeline(sid, from),
+        new Talks(),
         this::check,
         changes,
         () -> Redact.text(revision),

@@ -8,8 +8,8 @@ import java.util.List;
 
 /// Sessions and what they add up to. The gate has let the request in, and its body is well-formed.
 final class SessionApi {
-  private static final int MAX_ITEMS = 1_000;
-  private static final int DEFAULT_ITEMS = 200;
+  private static final int MAX_ENDS = 1_000;
+  private static final int DEFAULT_ENDS = 200;
 
   private SessionApi() {}
 
@@ -37,35 +37,15 @@ final class SessionApi {
     var since = asked.text("since").isEmpty() ? "24h" : asked.text("since");
     long limit;
     try {
-      limit = asked.number("limit", DEFAULT_ITEMS);
+      limit = asked.number("limit", DEFAULT_ENDS);
     } catch (NumberFormatException notANumber) {
       return Answer.refused(Refusal.QUERY, site.port());
     }
-    var items = Math.clamp(limit, 1, MAX_ITEMS);
+    var items = Math.clamp(limit, 1, MAX_ENDS);
     var found = site.source().figures().findHistory(since, items);
     return found.isPresent()
         ? Answer.json(200, found.get())
         : Answer.refused(Refusal.QUERY, site.port());
-  }
-
-  static Answer timeline(Site site, Asked asked, byte[] body) {
-    long from;
-    long limit;
-    try {
-      from = asked.number("from", -DEFAULT_ITEMS);
-      limit = asked.number("limit", DEFAULT_ITEMS);
-    } catch (NumberFormatException notANumber) {
-      return Answer.refused(Refusal.QUERY, site.port());
-    }
-    if (limit < 1) {
-      return Answer.refused(Refusal.QUERY, site.port());
-    }
-    var items = (int) Math.min(limit, MAX_ITEMS);
-    var found =
-        site.source().conversations().findTimeline(asked.segment(2), asked.segment(3), from, items);
-    return found.isPresent()
-        ? Answer.json(200, found.get())
-        : Answer.refused(Refusal.PATH, site.port());
   }
 
   private static String tag(Site site, boolean all) {

@@ -185,10 +185,10 @@ final class WalkTest {
     call("c3", "Edit", "{\"file_path\":\"/a\",\"old_string\":\"needle\",\"new_string\":\"\"}");
     write();
     var found = new ArrayList<FullItem>();
-    assertThat(walk().seeking("needle", it -> it.firstWords().isEmpty() || found.add(it))).isTrue();
+    assertThat(walk().seeking("needle", it -> it.findWords().isEmpty() || found.add(it))).isTrue();
     assertThat(found).extracting(item -> item.item().number()).containsExactly(0L, 2L, 3L, 4L);
-    assertThat(found.getFirst().firstWords().orElseThrow()).hasToString("Find the NEEDLE here");
-    assertThat(found.get(2).firstWords().orElseThrow()).hasToString("needle.txt");
+    assertThat(found.getFirst().findWords().orElseThrow()).hasToString("Find the NEEDLE here");
+    assertThat(found.get(2).findWords().orElseThrow()).hasToString("needle.txt");
   }
 
   @Test
