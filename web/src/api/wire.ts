@@ -58,6 +58,18 @@ export interface EvidenceView {
   readonly at: number | null;
 }
 
+export interface FoundHit {
+  readonly n: number;
+  readonly kind: TimelineKind;
+  readonly at: number | null;
+  readonly text: string;
+}
+
+export interface FoundView {
+  readonly hits: readonly FoundHit[];
+  readonly more: boolean;
+}
+
 export interface HarnessView {
   readonly key: string;
   readonly label: string;
@@ -77,6 +89,45 @@ export interface HealthView {
   readonly version: string;
   readonly last_round: number | null;
   readonly stalled: boolean;
+}
+
+export interface ItemEdit {
+  readonly path: string;
+  readonly hunks: readonly ItemHunk[];
+}
+
+export interface ItemHunk {
+  readonly old_line: number | null;
+  readonly new_line: number | null;
+  readonly lines: readonly ItemLine[];
+  readonly hidden: number;
+}
+
+export interface ItemInput {
+  readonly name: string;
+  readonly value: ItemPassage;
+}
+
+export interface ItemLine {
+  readonly mark: ItemMark;
+  readonly text: string;
+}
+
+export type ItemMark = 'same' | 'removed' | 'added';
+
+export interface ItemPassage {
+  readonly text: string;
+  readonly length: number;
+}
+
+export interface ItemView {
+  readonly item: TimelineItem;
+  readonly text: ItemPassage | null;
+  readonly told: boolean;
+  readonly input: readonly ItemInput[];
+  readonly output: ItemPassage | null;
+  readonly edits: readonly ItemEdit[];
+  readonly child: string | null;
 }
 
 export interface LoopView {

@@ -88,7 +88,7 @@ public final class Markdown {
   }
 
   private static String stamp(Timeline.Item item) {
-    return " " + (item.number() + 1) + (item.at() == 0 ? "" : ", " + time(item.at()));
+    return " #" + item.number() + (item.at() == 0 ? "" : ", " + time(item.at()));
   }
 
   private void event(String what, Timeline.Item item) {
