@@ -1,4 +1,4 @@
-import type { DataView, SpentBy, TimelineView, UsageView } from './wire.ts';
+import type { DataView, FoundView, ItemView, SpentBy, TimelineView, UsageView } from './wire.ts';
 
 /** An answer that did not come as asked: no connection, or a status that is not 2xx. */
 export class RequestFailed extends Error {
@@ -39,10 +39,42 @@ export async function fetchTimeline(
   from: number,
   limit: number,
 ): Promise<TimelineView> {
-  const name = id.split('/').map(encodeURIComponent).join('/');
-  const response = await ask(`/api/sessions/${name}/timeline?from=${from}&limit=${limit}`, {});
+  const response = await ask(`${session(id)}/timeline?from=${from}&limit=${limit}`, {});
   const page: TimelineView = await response.json();
   return page;
+}
+
+/** One item of a conversation with all that its record tells. */
+export async function fetchItem(id: string, n: number, signal: AbortSignal): Promise<ItemView> {
+  const response = await ask(`${session(id)}/timeline/${n}`, { signal });
+  const item: ItemView = await response.json();
+  return item;
+}
+
+/** The items of a conversation whose text has these words in it. */
+export async function fetchFound(
+  id: string,
+  words: string,
+  signal: AbortSignal,
+): Promise<FoundView> {
+  const response = await ask(`${session(id)}/find?q=${encodeURIComponent(words)}`, { signal });
+  const found: FoundView = await response.json();
+  return found;
+}
+
+export async function fetchPrompts(id: string, signal: AbortSignal): Promise<FoundView> {
+  const response = await ask(`${session(id)}/prompts`, { signal });
+  const found: FoundView = await response.json();
+  return found;
+}
+
+/** Where a conversation lies in Markdown. */
+export function exportPath(id: string): string {
+  return `${session(id)}/export`;
+}
+
+function session(id: string): string {
+  return `/api/sessions/${id.split('/').map(encodeURIComponent).join('/')}`;
 }
 
 export interface SpentQuestion {

@@ -1,5 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
-import { fetchData, fetchSpent, fetchTimeline } from './client.ts';
+import {
+  fetchData,
+  fetchFound,
+  fetchItem,
+  fetchPrompts,
+  fetchSpent,
+  fetchTimeline,
+} from './client.ts';
 import type { SpentBy } from './wire.ts';
 
 /** How many items of a conversation are asked for at once. */
@@ -13,11 +20,38 @@ export function dataQuery(all: boolean) {
   });
 }
 
-/** The loaded part of one conversation; its newest items first of all. */
+/** The loaded parts of one conversation; its newest items first of all. */
 export function timelineQuery(id: string) {
   return queryOptions({
     queryKey: ['timeline', id],
     queryFn: () => fetchTimeline(id, -PAGE, PAGE),
+  });
+}
+
+/** One item with all that its record tells. What is over does not change any more. */
+export function itemQuery(id: string, n: number, over: boolean) {
+  return queryOptions({
+    queryKey: ['item', id, n, over],
+    queryFn: ({ signal }) => fetchItem(id, n, signal),
+    staleTime: over ? Number.POSITIVE_INFINITY : 0,
+  });
+}
+
+/** The items with these words; none are asked for before there are two letters. */
+export function foundQuery(id: string, words: string) {
+  return queryOptions({
+    queryKey: ['found', id, words],
+    queryFn: ({ signal }) => fetchFound(id, words, signal),
+    enabled: words.length > 1,
+    staleTime: 30_000,
+  });
+}
+
+export function promptsQuery(id: string) {
+  return queryOptions({
+    queryKey: ['prompts', id],
+    queryFn: ({ signal }) => fetchPrompts(id, signal),
+    staleTime: 5_000,
   });
 }
 

@@ -16,3 +16,21 @@ export function tailFrom(known: TimelineView, limit: number): number {
   const oldest = open?.n ?? known.total;
   return Math.max(oldest, known.total - limit, 0);
 }
+
+/** The number of the item that the end of an address names, such as `#1204`. */
+export function numberIn(hash: string): number | null {
+  const digits = /^#(\d{1,9})$/.exec(hash)?.[1];
+  return digits === undefined ? null : Number(digits);
+}
+
+/** Whether an item is loaded. */
+export function holds(known: TimelineView, n: number): boolean {
+  let low = 0;
+  let high = known.items.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((known.items[middle]?.n ?? 0) < n) low = middle + 1;
+    else high = middle;
+  }
+  return known.items[low]?.n === n;
+}

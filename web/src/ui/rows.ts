@@ -14,6 +14,10 @@ export function focusSearch(): void {
   document.querySelector<HTMLElement>('[data-search]')?.focus();
 }
 
+export function focusFind(): void {
+  document.querySelector<HTMLElement>('[data-find]')?.focus();
+}
+
 /** Presses the button that carries the id of a command, as a click would. */
 export function press(command: string): void {
   document.querySelector<HTMLElement>(`[data-command="${command}"]`)?.click();

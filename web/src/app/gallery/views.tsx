@@ -45,7 +45,7 @@ const one = (load: Loadable<Found | null>, timeline: Loadable<TimelineView>) => 
   <SessionPageView
     load={load}
     timeline={timeline}
-    onOlder={() => Promise.resolve()}
+    talk={{ id: 'claude/none', target: null, linked: true, onNeed: nothing, onGo: nothing }}
     onRetry={nothing}
   />
 );
@@ -100,6 +100,14 @@ const ONE = [
   'subagent-tree',
   'task-list',
   'timeline',
+  'timeline-lines',
+  'timeline-entry',
+  'timeline-find',
+  'timeline-prompts',
+  'item-detail',
+  'item-link',
+  'edit-diff',
+  'nested-talk',
   'timeline-bar',
   'timeline-fold',
   'timeline-item',

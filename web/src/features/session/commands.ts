@@ -1,6 +1,6 @@
 import { anywhere, type Command, type Place } from '../../lib/command.ts';
 import { density } from '../../ui/preferences.ts';
-import { copyResume, focusSearch, moveRow, press } from '../../ui/rows.ts';
+import { copyResume, focusFind, focusSearch, moveRow, press } from '../../ui/rows.ts';
 
 const onList = (place: Place) => place.path === '/sessions';
 const onOne = (place: Place) => place.path.startsWith('/sessions/');
@@ -36,6 +36,35 @@ export const sessionCommands: readonly Command[] = [
     keys: ']',
     when: onOne,
     run: () => press('session.prompt.after'),
+  },
+  {
+    id: 'session.prompts',
+    title: 'List of prompts',
+    keys: 'o',
+    when: onOne,
+    run: () => press('session.prompts'),
+  },
+  { id: 'session.find', title: 'Find in the session', keys: '/', when: onOne, run: focusFind },
+  {
+    id: 'session.find.next',
+    title: 'Next find',
+    keys: 'n',
+    when: onOne,
+    run: () => press('session.find.next'),
+  },
+  {
+    id: 'session.find.before',
+    title: 'Find before',
+    keys: 'p',
+    when: onOne,
+    run: () => press('session.find.before'),
+  },
+  {
+    id: 'session.export',
+    title: 'Export the session in Markdown',
+    keys: '',
+    when: onOne,
+    run: () => press('session.export'),
   },
   {
     id: 'session.latest',

@@ -1,25 +1,38 @@
 import type { TimelineItem } from '../../api/wire.ts';
 
-/** One line of the drawn timeline: an item, or a run of tool calls folded into one line. */
+/** One line of the drawn timeline: an item, tool calls folded into one line, or what is not loaded. */
 export type Entry =
   | { readonly kind: 'item'; readonly key: string; readonly item: TimelineItem }
-  | { readonly kind: 'fold'; readonly key: string; readonly items: readonly TimelineItem[] };
+  | { readonly kind: 'fold'; readonly key: string; readonly items: readonly TimelineItem[] }
+  | { readonly kind: 'gap'; readonly key: string; readonly from: number; readonly to: number };
 
 /** So many calls in a row are shown one by one; more are folded. */
 const SHOWN = 3;
 
-/** The items as lines: long runs of finished tool calls become one line, unless opened. */
+/**
+ * The items as lines: long runs of finished tool calls become one line, unless opened, and each run
+ * of items that are not loaded becomes a gap.
+ */
 export function foldEvents(
   items: readonly TimelineItem[],
   opened: ReadonlySet<string>,
+  total: number,
 ): readonly Entry[] {
   const entries: Entry[] = [];
   let run: TimelineItem[] = [];
+  let next = 0;
   const close = () => {
     entries.push(...linesOf(run, opened));
     run = [];
   };
+  const skip = (to: number) => {
+    if (to <= next) return;
+    close();
+    entries.push({ kind: 'gap', key: `gap-${next}-${to}`, from: next, to });
+  };
   for (const item of items) {
+    skip(item.n);
+    next = item.n + 1;
     if (item.kind === 'reply' && item.text === null) continue;
     if (item.kind === 'tool' && item.ended_at !== null) {
       run.push(item);
@@ -29,6 +42,7 @@ export function foldEvents(
     entries.push(single(item));
   }
   close();
+  skip(total);
   return entries;
 }
 
@@ -76,11 +90,57 @@ export function took(item: TimelineItem): number | null {
   return Math.max(0, item.ended_at - item.at);
 }
 
-/** The nearest line with a prompt before (`-1`) or after (`1`) a line; null if none is loaded. */
-export function promptFrom(entries: readonly Entry[], from: number, step: 1 | -1): number | null {
+/**
+ * The nearest line with a prompt before (`-1`) or after (`1`) a line; null if there is none, `gap`
+ * if it may stand where nothing is loaded.
+ */
+export function promptFrom(
+  entries: readonly Entry[],
+  from: number,
+  step: 1 | -1,
+): number | 'gap' | null {
   for (let at = from + step; at >= 0 && at < entries.length; at += step) {
     const entry = entries[at];
+    if (entry?.kind === 'gap') return 'gap';
     if (entry?.kind === 'item' && entry.item.kind === 'prompt') return at;
   }
   return null;
+}
+
+/** The first item of a line. */
+export function firstOf(entry: Entry | undefined): number {
+  if (entry === undefined) return 0;
+  if (entry.kind === 'item') return entry.item.n;
+  return entry.kind === 'gap' ? entry.from : (entry.items[0]?.n ?? 0);
+}
+
+/** The line that shows an item, or holds it folded; -1 where neither is loaded. */
+export function lineOf(entries: readonly Entry[], n: number): number {
+  let last = -1;
+  for (let at = 0; at < entries.length; at++) {
+    const entry = entries[at];
+    if (entry === undefined || firstOf(entry) > n) break;
+    if (entry.kind === 'item' && entry.item.n === n) return at;
+    last = entry.kind === 'gap' && n < entry.to ? -1 : entry.kind === 'gap' ? last : at;
+  }
+  const found = entries[last];
+  return found?.kind === 'fold' && found.items.some((item) => item.n === n) ? last : -1;
+}
+
+/** How high a line will be, about, until it was seen. */
+export function heightOf(entry: Entry | undefined, perItem: number): number {
+  if (entry?.kind === 'gap') return Math.max(40, (entry.to - entry.from) * perItem);
+  if (entry?.kind === 'fold') return 30;
+  return entry?.item.kind === 'tool' ? 26 : 56;
+}
+
+/** What no browser can scroll in one piece is made less high, in pixels. */
+const HIGHEST = 8_000_000;
+
+/** How high an item that is not loaded is on average, judged by those that are. */
+export function heightPerItem(items: readonly TimelineItem[], total: number): number {
+  const lines = foldEvents(items, new Set(), 0).filter((entry) => entry.kind !== 'gap');
+  const high = lines.reduce((sum, entry) => sum + heightOf(entry, 0), 0);
+  const most = HIGHEST / Math.max(1, total);
+  return Math.min(most, Math.max(2, high / Math.max(1, items.length)));
 }

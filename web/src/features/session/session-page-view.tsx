@@ -12,6 +12,7 @@ import { SessionFigures } from './session-figures.tsx';
 import { SessionHeader } from './session-header.tsx';
 import s from './session-page-view.module.css';
 import { SessionSkeleton } from './session-skeleton.tsx';
+import type { TalkSource } from './talk.ts';
 import { Timeline } from './timeline.tsx';
 
 export interface Found {
@@ -25,7 +26,7 @@ interface Props {
   /** Null where there is no such session. */
   readonly load: Loadable<Found | null>;
   readonly timeline: Loadable<TimelineView>;
-  readonly onOlder: () => Promise<void>;
+  readonly talk: Omit<TalkSource, 'subagents'>;
   readonly onRetry: () => void;
 }
 
@@ -34,7 +35,7 @@ const TABS = [['timeline', 'Timeline'] as const, ['facts', 'Facts'] as const];
 type Tab = 'timeline' | 'facts';
 
 /** One session: what it is, what it does, and the conversation as it happened. */
-export function SessionPageView({ load, timeline, onOlder, onRetry }: Props) {
+export function SessionPageView({ load, timeline, talk, onRetry }: Props) {
   const [tab, setTab] = useState<Tab>('timeline');
   const narrow = useMedia('(max-width: 1099px)');
   if (load.kind === 'loading') return <SessionSkeleton />;
@@ -43,7 +44,8 @@ export function SessionPageView({ load, timeline, onOlder, onRetry }: Props) {
   if (load.value === null) return <Alone>{<Nowhere />}</Alone>;
   const { session, live, harnesses } = load.value;
   const asks = session.state === 'needs_input' ? <Asking session={session} /> : null;
-  const line = <Timeline load={timeline} onOlder={onOlder} onRetry={onRetry} />;
+  const whole = { ...talk, subagents: session.subagents };
+  const line = <Timeline load={timeline} talk={whole} onRetry={onRetry} />;
   const header = <SessionHeader session={session} harnesses={harnesses} live={live} />;
   if (!narrow) {
     return (
