@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { ChangeView, DataView, SessionView } from '../src/api/wire.ts';
+import type { ChangeView, DataView, SessionView, TimelineView } from '../src/api/wire.ts';
 import { acme, quietDay } from '../src/testkit/acme.ts';
+import { longFound, longFull, longSlice } from '../src/testkit/long.ts';
 import { data, summary } from '../src/testkit/make.ts';
 import { slice, talk } from '../src/testkit/talk.ts';
 import { many, ugly, uglyTimeline } from '../src/testkit/ugly.ts';
 import { noUsage, uglyUsage, usage } from '../src/testkit/usage.ts';
 
-export type Scene = 'acme' | 'quiet' | 'empty' | 'forty' | 'ugly';
+export type Scene = 'acme' | 'quiet' | 'empty' | 'forty' | 'ugly' | 'long';
 
 const SCENES: Readonly<Record<Scene, (now: number) => DataView>> = {
   acme,
@@ -14,6 +15,7 @@ const SCENES: Readonly<Record<Scene, (now: number) => DataView>> = {
   empty: (now) => data(now, []),
   forty: (now) => many(now, 40),
   ugly,
+  long: acme,
 };
 
 /** Answers like Belfry, with made-up sessions. Tests change its rows and watch the page follow. */
@@ -23,7 +25,9 @@ export class FakeBelfry {
   private rows: readonly SessionView[];
   private readonly base: DataView;
   private readonly ugly: boolean;
+  private readonly long: boolean;
   private readonly streams = new Set<ServerResponse>();
+  private readonly start = now();
   private revision = 1;
   private rounds = 6;
 
@@ -31,6 +35,7 @@ export class FakeBelfry {
     this.base = SCENES[options.scene](now());
     this.rows = this.base.sessions;
     this.ugly = options.scene === 'ugly';
+    this.long = options.scene === 'long';
     if (options.moving === true) setInterval(() => this.move(), 1500).unref();
   }
 
@@ -43,7 +48,7 @@ export class FakeBelfry {
     else if (url.pathname === '/api/stream') this.stream(response);
     else if (url.pathname === '/api/data') this.data(request, response, url);
     else if (url.pathname === '/api/spent') this.spent(response, url);
-    else if (url.pathname.endsWith('/timeline')) this.timeline(response, url);
+    else if (url.pathname.startsWith('/api/sessions/')) this.talk(response, url);
     else if (request.method === 'POST') this.stop(response);
     else send(response, 404, { error: 'not found' });
     return true;
@@ -114,10 +119,32 @@ export class FakeBelfry {
     );
   }
 
-  private timeline(response: ServerResponse, url: URL): void {
-    const whole = this.ugly ? uglyTimeline(now()) : talk(now(), this.rounds);
-    const from = Number(url.searchParams.get('from'));
-    send(response, 200, slice(whole, from, Number(url.searchParams.get('limit'))));
+  private talk(response: ServerResponse, url: URL): void {
+    const [, , , , sid, what, n] = url.pathname.split('/');
+    if (what === 'export') {
+      response.writeHead(200, {
+        'Content-Type': 'text/markdown; charset=utf-8',
+        'Content-Disposition': 'attachment; filename="talk.md"',
+      });
+      response.end('# Talk\n');
+    } else if (what === 'find' || what === 'prompts') {
+      const words = what === 'find' ? (url.searchParams.get('q') ?? '') : 'Prompt ';
+      const hits = longFound(this.start, words);
+      send(response, 200, { hits, more: hits.length === 1000 });
+    } else if (n !== undefined) {
+      const [item] = this.slice(sid, Number(n), 1).items;
+      if (item === undefined) send(response, 404, { error: 'not found' });
+      else send(response, 200, longFull(item));
+    } else {
+      const from = Number(url.searchParams.get('from'));
+      send(response, 200, this.slice(sid, from, Number(url.searchParams.get('limit'))));
+    }
+  }
+
+  private slice(sid: string | undefined, from: number, limit: number): TimelineView {
+    if (this.long && sid?.startsWith('agent-') !== true) return longSlice(this.start, from, limit);
+    const whole = this.ugly ? uglyTimeline(this.start) : talk(now(), this.rounds);
+    return slice(whole, from, limit);
   }
 
   private stream(response: ServerResponse): void {

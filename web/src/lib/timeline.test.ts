@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { TimelineItem, TimelineKind } from '../api/wire.ts';
-import { mergeTimeline, tailFrom } from './timeline.ts';
+import { holds, mergeTimeline, numberIn, tailFrom } from './timeline.ts';
 
 function item(n: number, kind: TimelineKind, more: Partial<TimelineItem> = {}): TimelineItem {
   const none = { text: null, tool: null, detail: null, tokens: null, failed: null };
@@ -37,5 +37,29 @@ describe('merging', () => {
     expect(tailFrom(open, 200)).toBe(10);
     expect(tailFrom(known, 200)).toBe(12);
     expect(tailFrom({ ...open, total: 900 }, 200)).toBe(700);
+  });
+});
+
+describe('an item in an address', () => {
+  it('is a number and nothing else', () => {
+    expect(numberIn('#1204')).toBe(1204);
+    for (const hash of ['', '#', '#a', '#-1', '#1.5', '#12 ', '#1234567890'])
+      expect(numberIn(hash)).toBe(null);
+  });
+
+  it('is known to be loaded where it is, between what is not', () => {
+    const known = {
+      from: 3,
+      total: 50,
+      items: [item(3, 'said'), item(4, 'said'), item(40, 'said')],
+    };
+    expect([3, 4, 5, 39, 40, 41].map((n) => holds(known, n))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      true,
+      false,
+    ]);
   });
 });

@@ -114,17 +114,22 @@ export function firstOf(entry: Entry | undefined): number {
   return entry.kind === 'gap' ? entry.from : (entry.items[0]?.n ?? 0);
 }
 
-/** The line that shows an item, or holds it folded; -1 where neither is loaded. */
+/** The line that shows an item, holds it folded or stands before it; -1 where it is not loaded. */
 export function lineOf(entries: readonly Entry[], n: number): number {
   let last = -1;
   for (let at = 0; at < entries.length; at++) {
     const entry = entries[at];
     if (entry === undefined || firstOf(entry) > n) break;
-    if (entry.kind === 'item' && entry.item.n === n) return at;
-    last = entry.kind === 'gap' && n < entry.to ? -1 : entry.kind === 'gap' ? last : at;
+    // What an open fold holds follows it.
+    last = at;
   }
   const found = entries[last];
-  return found?.kind === 'fold' && found.items.some((item) => item.n === n) ? last : -1;
+  return found?.kind === 'gap' && n < found.to ? -1 : last;
+}
+
+/** Whether a line hides an item. */
+export function hides(entry: Entry | undefined, n: number): boolean {
+  return entry?.kind === 'fold' && entry.items.some((item) => item.n === n);
 }
 
 /** How high a line will be, about, until it was seen. */

@@ -51,7 +51,8 @@ export function SessionPage() {
       timeline={loadable(timeline)}
       talk={{
         id,
-        target: n === null ? null : { n, key: place.key },
+        // An address that was typed has no key of its own.
+        target: n === null ? null : { n, key: `${place.key} ${n}` },
         linked: true,
         onNeed: need,
         onGo: (to) => void go({ hash: `#${to}` }, { replace: true }),

@@ -45,7 +45,11 @@ export const TalkContext = createContext<Talk>({
 export const useTalk = () => useContext(TalkContext);
 
 /** The session that a call started: as the record says, else the only subagent called so. */
-export function childOf(talk: Talk, recorded: string | null, detail: string | null): string | null {
+export function childOf(
+  talk: Pick<Talk, 'id' | 'subagents'>,
+  recorded: string | null,
+  detail: string | null,
+): string | null {
   const harness = talk.id.split('/')[0] ?? '';
   if (recorded !== null) return `${harness}/${recorded}`;
   const named = flat(talk.subagents).filter((each) => each.name === detail);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { PAGE, promptsQuery } from '../../api/queries.ts';
 import type { TimelineView } from '../../api/wire.ts';
 import { holds } from '../../lib/timeline.ts';
@@ -11,6 +11,7 @@ import {
   foldEvents,
   heightOf,
   heightPerItem,
+  hides,
   lineOf,
   promptFrom,
 } from './fold-events.ts';
@@ -29,7 +30,12 @@ export function TimelineLines({ timeline }: { readonly timeline: TimelineView })
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [perItem] = useState(() => heightPerItem(timeline.items, timeline.total));
   const scroller = useRef<HTMLDivElement>(null);
-  const entries = foldEvents(timeline.items, opened, timeline.total);
+  // Before it stands where it is to begin, nothing that is in view is meant to be.
+  const arrived = useRef(false);
+  const entries = useMemo(
+    () => foldEvents(timeline.items, opened, timeline.total),
+    [timeline, opened],
+  );
   // What grows under the hands of the reader must not move the end into view.
   const reads = [...opened].some((key) => key.startsWith('item-'));
   const virtual = useVirtualizer<HTMLDivElement, HTMLLIElement>({
@@ -42,14 +48,21 @@ export function TimelineLines({ timeline }: { readonly timeline: TimelineView })
     followOnAppend: !reads,
     scrollEndThreshold: reads ? -1 : 60,
     paddingEnd: 24,
-    onChange: (now) => needVisible(now, entries, talk),
+    onChange: (now) => {
+      if (arrived.current) needVisible(now, entries, talk);
+    },
   });
   const begun = useRef(false);
+  const arrive = (scroll: () => void) =>
+    requestAnimationFrame(() => {
+      scroll();
+      arrived.current = true;
+    });
   const mount = (node: HTMLDivElement | null) => {
     scroller.current = node;
     if (node === null || begun.current) return;
     begun.current = true;
-    if (talk.target === null) requestAnimationFrame(() => virtual.scrollToEnd());
+    if (talk.target === null) arrive(() => virtual.scrollToEnd());
   };
   const toggle = (key: string) =>
     setOpened(
@@ -57,7 +70,7 @@ export function TimelineLines({ timeline }: { readonly timeline: TimelineView })
     );
   useTarget(timeline, entries, {
     open: (key) => setOpened((was) => new Set([...was, key])),
-    show: (index) => virtual.scrollToIndex(index, { align: 'center' }),
+    show: (index) => arrive(() => virtual.scrollToIndex(index, { align: 'center' })),
   });
   const jump = (step: 1 | -1) => {
     const here = virtual.range?.startIndex ?? entries.length;
@@ -151,12 +164,15 @@ function useTarget(timeline: TimelineView, entries: readonly Entry[], hands: Han
   useArrival(key !== null && !holds(timeline, n) ? `load ${key}` : null, () =>
     onNeed(Math.max(0, n - PAGE / 2), PAGE),
   );
-  useArrival(key !== null && entry?.kind === 'fold' ? `unfold ${key}` : null, () => {
-    if (entry?.kind === 'fold') hands.open(entry.key);
+  const loaded = key !== null && entry !== undefined && holds(timeline, n);
+  const hidden = hides(entry, n);
+  useArrival(loaded && hidden ? `unfold ${key}` : null, () => {
+    if (entry !== undefined) hands.open(entry.key);
   });
-  useArrival(key !== null && entry?.kind === 'item' ? `show ${key}` : null, () => {
-    const kind = entry?.kind === 'item' ? entry.item.kind : 'said';
-    if (kind === 'tool' || kind === 'subagent') hands.open(openKey(n));
+  useArrival(loaded && !hidden ? `show ${key}` : null, () => {
+    const item = entry?.kind === 'item' ? entry.item : null;
+    const isCall = item?.kind === 'tool' || item?.kind === 'subagent';
+    if (isCall && item.n === n) hands.open(openKey(n));
     hands.show(at);
     focusLine(n);
   });
