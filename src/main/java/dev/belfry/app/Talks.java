@@ -46,15 +46,15 @@ record Talks(Sessions sessions, Function<Question, UsageView> spent)
 
   @Override
   public Optional<ItemView> findItem(String harness, String sid, long number) {
-    return sessions.findItem(harness, sid, number).map(ItemView::of);
+    return sessions.findTalk(harness, sid).flatMap(it -> it.findItem(number)).map(ItemView::of);
   }
 
   @Override
   public Optional<FoundView> find(String harness, String sid, String words) {
     var gathering = new FoundView.Gathering(_ -> true);
     return sessions
-        .findWalk(harness, sid)
-        .filter(walk -> walk.seeking(words, gathering))
+        .findTalk(harness, sid)
+        .filter(it -> it.walk().seeking(words, gathering))
         .map(_ -> gathering.view());
   }
 
@@ -62,15 +62,15 @@ record Talks(Sessions sessions, Function<Question, UsageView> spent)
   public Optional<FoundView> findPrompts(String harness, String sid) {
     var gathering = new FoundView.Gathering(it -> it.item().kind() == Timeline.Kind.PROMPT);
     return sessions
-        .findWalk(harness, sid)
-        .filter(walk -> walk.words(PROMPT, gathering))
+        .findTalk(harness, sid)
+        .filter(it -> it.walk().words(PROMPT, gathering))
         .map(_ -> gathering.view());
   }
 
   @Override
   public Optional<byte[]> findMarkdown(String harness, String sid) {
-    var walk = sessions.findWalk(harness, sid);
-    if (walk.isEmpty()) {
+    var talk = sessions.findTalk(harness, sid);
+    if (talk.isEmpty()) {
       return Optional.empty();
     }
     var bytes = new ByteArrayOutputStream();
@@ -79,7 +79,8 @@ record Talks(Sessions sessions, Function<Question, UsageView> spent)
     var id = new Session.Id(harness, sid);
     head(id, markdown);
     var whole =
-        walk.get()
+        talk.get()
+            .walk()
             .full(
                 item -> {
                   markdown.item(item);
@@ -114,8 +115,8 @@ record Talks(Sessions sessions, Function<Question, UsageView> spent)
   }
 
   private void each(Session.Id id, Predicate<FullItem> sink) {
-    var walk = sessions.findWalk(id.harness(), id.sid());
-    if (walk.isEmpty() || !walk.get().full(sink)) {
+    var talk = sessions.findTalk(id.harness(), id.sid());
+    if (talk.isEmpty() || !talk.get().walk().full(sink)) {
       throw new BelfryException(
           Code.NOT_FOUND, "no_transcript", "the transcript of " + id + " is not there any more");
     }
@@ -181,7 +182,7 @@ record Talks(Sessions sessions, Function<Question, UsageView> spent)
   public Session.Id named(String word) {
     var slash = word.indexOf('/');
     if (slash > 0
-        && sessions.findWalk(word.substring(0, slash), word.substring(slash + 1)).isPresent()) {
+        && sessions.findTalk(word.substring(0, slash), word.substring(slash + 1)).isPresent()) {
       return new Session.Id(word.substring(0, slash), word.substring(slash + 1));
     }
     var rows =

@@ -5,7 +5,6 @@ import dev.belfry.lib.loop.Crew;
 import dev.belfry.lib.loop.Loop;
 import dev.belfry.lib.process.Processes;
 import dev.belfry.lib.watch.Watch;
-import dev.belfry.session.FullItem;
 import dev.belfry.session.Session;
 import dev.belfry.session.SessionReader;
 import dev.belfry.session.Snapshot;
@@ -15,8 +14,8 @@ import dev.belfry.session.index.Index;
 import dev.belfry.session.ledger.Ledger;
 import dev.belfry.session.program.Liveness;
 import dev.belfry.session.tail.Counters;
+import dev.belfry.session.timeline.Talk;
 import dev.belfry.session.timeline.Timelines;
-import dev.belfry.session.timeline.Walk;
 import java.nio.file.Path;
 import java.time.Duration;
 import java.time.InstantSource;
@@ -250,22 +249,15 @@ public final class Sessions implements AutoCloseable, Loop.Pause {
   ///
   /// @param from the first item wanted, counted from 0, or from the end if negative
   public Optional<Timeline> findTimeline(String harness, String sid, long from, int limit) {
-    return findFile(harness, sid).flatMap(file -> timelines.find(file, from, limit));
+    return findTalk(harness, sid).flatMap(talk -> talk.findSlice(from, limit));
   }
 
-  public Optional<FullItem> findItem(String harness, String sid, long number) {
-    return findFile(harness, sid).flatMap(file -> timelines.findFull(file, number));
-  }
-
-  /// A way through one conversation. It takes no part in the rounds.
-  public Optional<Walk> findWalk(String harness, String sid) {
-    return findFile(harness, sid).map(timelines::walk);
-  }
-
-  private synchronized Optional<Timelines.Source> findFile(String harness, String sid) {
+  /// One conversation, to be read without taking part in the rounds.
+  public synchronized Optional<Talk> findTalk(String harness, String sid) {
     var file = intake.shelf.filesOf(harness + "/" + sid).stream().findFirst();
     return file.filter(StoredFile::isTranscript)
-        .map(it -> new Timelines.Source(it.path, it.kind, it.store.reader(), it.stat));
+        .map(it -> new Timelines.Source(it.path, it.kind, it.store.reader(), it.stat))
+        .map(it -> new Talk(timelines, it));
   }
 
   /// Tells of each reply that counts, over all sessions, with the one at the top of its tree. Sums
