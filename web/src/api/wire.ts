@@ -36,6 +36,24 @@ export interface DataView {
   readonly sessions: readonly SessionView[];
 }
 
+export interface EndingPlace {
+  readonly harness: string;
+  readonly sid: string;
+  readonly project: string;
+  readonly folder: string | null;
+}
+
+export interface EndingView {
+  readonly place: EndingPlace;
+  readonly at: number;
+  readonly outcome: OutcomeView;
+  readonly model: string | null;
+  readonly took: number | null;
+  readonly spent: SpentView;
+  readonly prices_as_of: string;
+  readonly ends: number;
+}
+
 export interface Envelope<T> {
   readonly schema: string;
   readonly kind: string;
@@ -91,6 +109,14 @@ export interface HealthView {
   readonly stalled: boolean;
 }
 
+export interface HistoryView {
+  readonly on: boolean;
+  readonly since: number;
+  readonly ends: readonly EndingView[];
+  readonly total: number;
+  readonly costliest: readonly EndingView[];
+}
+
 export interface ItemEdit {
   readonly path: string;
   readonly hunks: readonly ItemHunk[];
@@ -134,6 +160,8 @@ export interface LoopView {
   readonly errors: number;
   readonly tool: string | null;
 }
+
+export type OutcomeView = 'finished' | 'failed' | 'interrupted' | 'asked' | 'died';
 
 export interface ProblemView {
   readonly kind: string;
