@@ -111,6 +111,14 @@ public final class BelfryProcess implements AutoCloseable {
     return finished(start(command, home, Map.of(), List.of(arguments)), "");
   }
 
+  /// Runs one command at a terminal, at which somebody types.
+  ///
+  /// @param words the command's arguments, without quotes
+  public static Finished typed(TempHome home, String input, String... words) {
+    var terminal = List.of("bash", "-c", "exec script -qec \"$*\" /dev/null", "terminal");
+    return finished(start(terminal, home, Map.of(), List.of(words)), input);
+  }
+
   private static Finished finished(Process process, String input) {
     var out = Captured.of(process.getInputStream());
     var err = Captured.of(process.getErrorStream());

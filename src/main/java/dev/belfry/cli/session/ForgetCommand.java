@@ -88,7 +88,7 @@ public final class ForgetCommand implements Command {
           "run it yourself in a terminal, without --json");
     }
     if (!consent.asks(question(history, ends, index))) {
-      throw new BelfryException(Code.REFUSED, "kept", "nothing was forgotten");
+      throw new BelfryException(Code.WAITS_FOR_PERSON, "kept", "nothing was forgotten");
     }
     var gone = history ? memories.forgetEnds(before) : 0;
     if (search) {

@@ -35,6 +35,7 @@ public final class History implements AutoCloseable {
   private final Path file;
   private final Database database;
   private final boolean damaged;
+  private long mostRows = MOST_ROWS;
 
   private History(Path file, Database database, boolean damaged) {
     this.file = file;
@@ -70,6 +71,12 @@ public final class History implements AutoCloseable {
     return Files.exists(file)
         ? Optional.of(new History(file, Database.open(file, migrations(), clock), false))
         : Optional.empty();
+  }
+
+  /// Keeps fewer rows.
+  History atMost(long rows) {
+    mostRows = rows;
+    return this;
   }
 
   /// Whether a damaged file was moved aside when this was opened.
@@ -157,7 +164,7 @@ public final class History implements AutoCloseable {
               spent.cost().unpriced(),
               ending.prices().toString(),
               countedTo);
-          trim(tx);
+          trim(tx, mostRows);
           return 0;
         });
   }
@@ -167,13 +174,13 @@ public final class History implements AutoCloseable {
   }
 
   /// The oldest go until both bounds hold again.
-  private static void trim(Tx tx) {
+  private static void trim(Tx tx, long mostRows) {
     tx.run(
         """
         delete from ending where rowid in
           (select rowid from ending order by at desc limit -1 offset ?)
         """,
-        MOST_ROWS);
+        mostRows);
     while (bytes(tx) > MOST_BYTES) {
       var gone =
           tx.run(
@@ -223,7 +230,8 @@ public final class History implements AutoCloseable {
         tx ->
             tx.all(
                 """
-                select *, max(at) as at, sum(input) as input, sum(output) as output,
+                select harness, sid, outcome, project, folder, model, prices, max(at) as at,
+                  sum(input) as input, sum(output) as output,
                   sum(cache_read) as cache_read, sum(cache_write) as cache_write,
                   max(reasoning) as reasoning, sum(replies) as replies, sum(nanos) as nanos,
                   sum(priced) as priced, sum(unpriced) as unpriced, sum(took) as took,

@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.history;
+
+import org.jspecify.annotations.NullMarked;
