@@ -42,6 +42,14 @@ public interface SessionReader {
     return Optional.empty();
   }
 
+  /// The file whose first line is the folder that the session in `path` works in, for a store that
+  /// may say it nowhere else.
+  ///
+  /// @param path relative to its root
+  default Optional<Path> findFolderNote(Path path) {
+    return Optional.empty();
+  }
+
   /// Reads one line of a transcript, or a whole document or sidecar. In a document the tokens of a
   /// reply come before what it shows.
   ///

@@ -1,11 +1,13 @@
 package dev.belfry.session.live;
 
 import dev.belfry.session.Session;
+import dev.belfry.session.SessionEvent;
 import dev.belfry.session.Totals;
 import dev.belfry.session.fold.FileState;
 import dev.belfry.session.fold.Portrait;
 import dev.belfry.session.fold.SessionState;
 import dev.belfry.session.program.Liveness;
+import dev.belfry.session.tail.Note;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -30,6 +32,7 @@ final class Rows {
   private final Places places;
   private final Liveness liveness;
   private final Map<String, Session> cold = new HashMap<>();
+  private final Map<Path, SessionState> notes = new HashMap<>();
 
   Rows(Intake intake, Archive archive, Path home, Liveness liveness) {
     this.intake = intake;
@@ -171,7 +174,24 @@ final class Rows {
         found.add(said);
       }
     }
+    file.store.findFolderNote(file.path).map(this::noted).ifPresent(found::add);
     return found;
+  }
+
+  /// What a note says of the folder; it is written once, before the sessions it tells of.
+  private @Nullable SessionState noted(Path note) {
+    var known = notes.get(note);
+    if (known == null) {
+      var line = Note.findLine(note).orElse(null);
+      if (line == null) {
+        return null;
+      }
+      known = new SessionState();
+      known.apply(new SessionEvent.Located(0, line, null), 0);
+      known.settle();
+      notes.put(note, known);
+    }
+    return known;
   }
 
   private static int percentRead(List<StoredFile> files) {

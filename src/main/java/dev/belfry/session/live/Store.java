@@ -5,6 +5,7 @@ import dev.belfry.session.StoreFile;
 import java.nio.file.Files;
 import java.nio.file.LinkOption;
 import java.nio.file.Path;
+import java.util.Optional;
 
 /// One store that exists.
 ///
@@ -19,6 +20,11 @@ record Store(SessionReader reader, Path root) {
     var place = root.relativize(file);
     var kind = reader.classify(place);
     return reader.findFuller(place).filter(this::isFile).isPresent() ? new StoreFile.Other() : kind;
+  }
+
+  /// Where a file of this store says that the session in `file` works.
+  Optional<Path> findFolderNote(Path file) {
+    return reader.findFolderNote(root.relativize(file)).map(root::resolve);
   }
 
   private boolean isFile(Path place) {

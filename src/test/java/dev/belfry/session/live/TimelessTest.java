@@ -5,6 +5,7 @@ import static org.assertj.core.api.Assertions.assertThat;
 import dev.belfry.session.Session;
 import dev.belfry.session.reader.antigravity.Antigravity;
 import dev.belfry.session.reader.cursor.Cursor;
+import dev.belfry.session.reader.gemini.Gemini;
 import dev.belfry.session.reader.grok.Grok;
 import dev.belfry.testkit.Golden;
 import java.io.IOException;
@@ -33,7 +34,7 @@ class TimelessTest {
 
   @BeforeEach
   void open() {
-    shop = new Workshop(home, List.of(new Cursor(), new Grok(), new Antigravity()));
+    shop = new Workshop(home, List.of(new Cursor(), new Grok(), new Antigravity(), new Gemini()));
   }
 
   private void write(String path, String text) throws IOException {
@@ -106,6 +107,24 @@ class TimelessTest {
         golden.in("turns.in.jsonl"));
     write(root + "history.jsonl", golden.in("history.in.jsonl"));
     assertThat(shop.round().anyRow(id).place().cwd()).hasToString("/work/app");
+  }
+
+  @Test
+  void a_folder_may_stand_in_a_note_for_all_sessions_of_a_project() throws IOException {
+    var above = ".gemini/tmp/app/";
+    var id = "02a00000-0000-4000-8000-000000000009";
+    var first =
+        "{\"sessionId\":\"%s\",\"startTime\":\"2026-05-12T08:00:00.000Z\",\"kind\":\"main\"}\n"
+            .formatted(id);
+    var prompt =
+        "{\"id\":\"m1\",\"timestamp\":\"2026-05-12T08:00:01.000Z\",\"type\":\"user\","
+            + "\"content\":[{\"text\":\"Do it\"}]}\n";
+    write(above + "chats/session-2026-05-12T08-00-02a00000.jsonl", first + prompt);
+    assertThat(shop.round().anyRow(id).place().cwd()).isNull();
+    write(above + ".project_root", "/work/my app\n");
+    write(above + "chats/session-2026-05-12T08-00-02a00000.jsonl", first + prompt + prompt);
+    assertThat(shop.round().anyRow(id).place().cwd()).hasToString("/work/my app");
+    assertThat(shop.anyRow(id).place().project()).hasToString("work/my app");
   }
 
   @Test

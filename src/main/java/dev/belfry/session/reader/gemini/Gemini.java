@@ -14,6 +14,7 @@ import dev.belfry.session.reader.ToolInput;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.function.Consumer;
 
@@ -77,6 +78,13 @@ public final class Gemini implements SessionReader {
       return new StoreFile.Document(stem, null);
     }
     return name.endsWith(".jsonl") ? new StoreFile.Transcript(stem, null) : OTHER;
+  }
+
+  @Override
+  public Optional<Path> findFolderNote(Path path) {
+    return path.getNameCount() < 3 || !path.startsWith("tmp")
+        ? Optional.empty()
+        : Optional.of(path.subpath(0, 2).resolve(".project_root"));
   }
 
   @Override
