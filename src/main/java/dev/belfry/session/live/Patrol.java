@@ -39,6 +39,7 @@ final class Patrol {
 
   private final List<SessionReader> readers;
   private final Map<String, List<Path>> roots = new LinkedHashMap<>();
+  private final Map<String, List<String>> shown = new HashMap<>();
   private final Map<String, String> errors = new HashMap<>();
   private final Set<String> discovered = new HashSet<>();
 
@@ -66,6 +67,7 @@ final class Patrol {
     for (var reader : readers) {
       var wanted = reader.roots(ground.home(), ground.environment());
       roots.put(reader.harness().key(), List.copyOf(wanted));
+      shown.put(reader.harness().key(), wanted.stream().map(Path::toString).toList());
       listers.put(reader.harness().key(), new Lister(watch, intake));
     }
   }
@@ -199,12 +201,11 @@ final class Patrol {
         .map(
             reader -> {
               var key = reader.harness().key();
-              var looked = roots.getOrDefault(key, List.of());
               return new Snapshot.Store(
                   reader.harness(),
                   discovered.contains(key),
                   intake.shelf.count(key),
-                  looked.stream().map(Path::toString).toList(),
+                  shown.getOrDefault(key, List.of()),
                   error(key));
             })
         .toList();
