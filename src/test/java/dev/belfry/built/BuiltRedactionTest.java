@@ -88,6 +88,27 @@ class BuiltRedactionTest {
   }
 
   @Test
+  @Promise({"C-142", "T-21"})
+  void no_item_find_prompt_or_export_holds_a_part_of_a_credential() {
+    for (var n = 0; n < PlantedStores.ROWS; n++) {
+      for (var id :
+          List.of("claude/" + PlantedStores.claudeId(n), "codex/" + PlantedStores.codexId(n))) {
+        var road = "/api/sessions/" + id;
+        for (var item = 0; item < 4; item++) {
+          clean(id, server.get(road + "/timeline/" + item).text());
+        }
+        clean(id, server.get(road + "/prompts").text());
+        var found = server.get(road + "/find?q=omega").text();
+        clean(id, found);
+        assertThat(found).as(id).contains("omega");
+        var export = server.get(road + "/export").text();
+        clean(id, export);
+        assertThat(export).as(id).contains("alfa ", "REDACTED", " omega");
+      }
+    }
+  }
+
+  @Test
   @Promise({"C-142", "C-143", "C-144"})
   void every_text_of_a_row_is_there_with_a_marker_in_place_of_the_credential() {
     var rows = json("/api/data?all=1").path("sessions");

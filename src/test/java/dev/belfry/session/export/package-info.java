@@ -1,0 +1,4 @@
+@NullMarked
+package dev.belfry.session.export;
+
+import org.jspecify.annotations.NullMarked;
