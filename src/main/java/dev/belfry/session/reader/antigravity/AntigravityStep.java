@@ -6,6 +6,7 @@ import dev.belfry.lib.json.JsonFields;
 import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import dev.belfry.session.reader.ToolInput;
@@ -111,6 +112,7 @@ final class AntigravityStep {
     }
     var failed = "ERROR".equals(step.text(STATUS)) || hasExited();
     out.accept(new SessionEvent.ToolEnded(at, String.valueOf(index), failed));
+    Details.gave(at, String.valueOf(index), step, CONTENT, out);
   }
 
   private static boolean isPending(@Nullable String status) {

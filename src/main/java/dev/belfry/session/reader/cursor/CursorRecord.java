@@ -6,6 +6,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.ToolInput;
 import java.util.function.Consumer;
@@ -127,6 +128,7 @@ final class CursorRecord {
     var asks = name.equals("AskQuestion") ? ToolInput.questions(block.fields(3, INPUT)) : null;
     var detail = asks != null ? asks.text() : block.at(3) ? ToolInput.detail(block.cursor()) : null;
     out.accept(new SessionEvent.ToolStarted(0, CALL, name, detail, asks));
+    Details.given(0, new Details.Call(CALL, name), block, 3, out);
     var input = block.fields(3, INPUT);
     if (name.equals("TodoWrite") && input.isTrue(1)) {
       changed(input);

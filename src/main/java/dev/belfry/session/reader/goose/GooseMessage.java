@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.Told;
 import dev.belfry.session.reader.ToolInput;
@@ -85,6 +86,7 @@ final class GooseMessage {
     if (id != null && name != null) {
       var detail = ToolInput.detail(Arguments.of(call, 1));
       out.accept(new SessionEvent.ToolStarted(at, id, name, detail, null));
+      Details.given(at, new Details.Call(id, name), call, 1, out);
     }
   }
 
@@ -94,6 +96,7 @@ final class GooseMessage {
       var isError = "error".equals(part.fields(4, CALL).text(0));
       var failed = isError || part.fields(4, CALL).fields(1, RESULT).isTrue(0);
       out.accept(new SessionEvent.ToolEnded(at, id, failed));
+      Details.gave(at, id, part.fields(4, CALL), 1, out);
     }
   }
 

@@ -7,6 +7,7 @@ import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.TurnEnded.Outcome;
 import dev.belfry.session.reader.Arguments;
 import dev.belfry.session.reader.Content;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.ToolInput;
 import java.util.function.Consumer;
 import java.util.regex.Pattern;
@@ -61,6 +62,7 @@ final class GrokRecord {
         var id = record.words(CALL_ID);
         if (id != null) {
           out.accept(new SessionEvent.ToolEnded(0, id, false));
+          Details.gave(0, id, record, CONTENT, out);
         }
       }
       case "backend_tool_call" -> searched();
@@ -116,6 +118,7 @@ final class GrokRecord {
     }
     var detail = detail(Arguments.of(call, 2));
     out.accept(new SessionEvent.ToolStarted(0, id, name, detail, null));
+    Details.given(0, new Details.Call(id, name), call, 2, out);
   }
 
   static @Nullable String detail(JsonCursor arguments) {

@@ -5,6 +5,7 @@ import dev.belfry.lib.json.JsonKeys;
 import dev.belfry.session.SessionEvent;
 import dev.belfry.session.SessionEvent.Question;
 import dev.belfry.session.reader.Arguments;
+import dev.belfry.session.reader.Details;
 import dev.belfry.session.reader.Stamp;
 import dev.belfry.session.reader.TaskList;
 import dev.belfry.session.reader.ToolInput;
@@ -25,7 +26,8 @@ final class OpenCodePart {
   private static final int STATE = 6;
   private static final int TIME = 7;
 
-  private static final JsonKeys STATES = JsonKeys.of("status", "input", "time", "metadata");
+  private static final JsonKeys STATES =
+      JsonKeys.of("status", "input", "time", "metadata", "output", "error");
   private static final JsonKeys TIMES = JsonKeys.of("start", "end");
   private static final JsonKeys OUTCOME = JsonKeys.of("exit");
   private static final JsonKeys INPUT = JsonKeys.of("todos", "questions");
@@ -82,6 +84,7 @@ final class OpenCodePart {
     var input = Arguments.of(state, 1).fields(INPUT);
     var asks = name.equals("question") ? ToolInput.questions(input) : null;
     out.accept(new SessionEvent.ToolStarted(at, id, name, detail(state, asks), asks));
+    Details.given(at, new Details.Call(id, name), state, 1, out);
     var todos = Arguments.of(state, 1).fields(INPUT);
     if (name.equals("todowrite") && todos.at(0)) {
       out.accept(new SessionEvent.Planned(at, TaskList.read(todos.cursor())));
@@ -91,6 +94,9 @@ final class OpenCodePart {
           out.accept(new SessionEvent.ToolEnded(end == 0 ? at : end, id, exitedBadly(state)));
       case "error" -> out.accept(new SessionEvent.ToolEnded(end == 0 ? at : end, id, true));
       case null, default -> {}
+    }
+    if (end > 0) {
+      Details.gave(end, id, state, state.has(4) ? 4 : 5, out);
     }
   }
 
