@@ -43,7 +43,8 @@ class BuiltPageTest {
     var page = server.get("/");
     assertThat(page.body().split(server.victim.token(), -1)).hasSize(2);
     for (var route : LocalDoor.DOOR.table()) {
-      var path = route.path().replace("{harness}", "claude").replace("{sid}", "s-1");
+      var path =
+          route.path().replace("{harness}", "claude").replace("{sid}", "s-1").replace("{n}", "0");
       var reply = server.victim.send(new Victim.Spot(route.method(), path), server.victim.host());
       if (LocalDoor.CLIENT.contains(route.path())) {
         assertThat(reply.body()).as(path).isEqualTo(page.body());

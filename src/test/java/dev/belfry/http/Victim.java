@@ -39,7 +39,7 @@ public record Victim(int port, String token, String capability) {
     var spots = new ArrayList<Spot>();
     for (var route : LocalDoor.DOOR.table()) {
       var path = route.path().replace("{harness}", "claude").replace("{sid}", "s-1");
-      path = path.replace("{name}", "app.js");
+      path = path.replace("{name}", "app.js").replace("{n}", "0");
       spots.add(new Spot(route.method(), path));
     }
     for (var path : List.of("/", "/api/data", "/api/stream", "/nosuch", "/assets/nosuch.js")) {

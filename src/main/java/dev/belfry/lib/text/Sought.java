@@ -36,7 +36,7 @@ public final class Sought {
     }
     var from = start(text, at);
     var cut = Redact.line(text.substring(from), MOST);
-    return Optional.of(from == 0 ? cut : new Redacted("… " + cut));
+    return Optional.of(from == 0 ? cut : Redact.line("… " + cut, MOST + 2));
   }
 
   /// Where the excerpt begins: in the same line and at a word.
