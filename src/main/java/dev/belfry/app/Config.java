@@ -8,7 +8,6 @@ import dev.belfry.work.Home;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
-import java.util.Locale;
 import java.util.Map;
 
 /// What may differ from person to person, parsed once and passed on in pieces.
@@ -24,6 +23,7 @@ record Config(Home home, Map<String, String> variables, List<String> warnings) {
 
   private static final int MOST = 65_535;
   private static final String PORT = "BELFRY_PORT";
+  private static final String HISTORY = "BELFRY_HISTORY";
 
   Config {
     variables = Map.copyOf(variables);
@@ -44,17 +44,10 @@ record Config(Home home, Map<String, String> variables, List<String> warnings) {
   ///
   /// @throws BelfryException if the file or a variable has something that is refused
   Hosting.Kept kept() {
-    var settings = Settings.of(home.config());
-    return new Hosting.Kept(
-        isOn(settings, "history", Hosting.Kept.USUAL.history()),
-        isOn(settings, "search", Hosting.Kept.USUAL.search()));
-  }
-
-  private boolean isOn(Settings settings, String key, boolean usual) {
-    var filed = settings.findSwitch(key).orElse(usual);
-    var name = "BELFRY_" + key.toUpperCase(Locale.ROOT);
-    var variable = variables.getOrDefault(name, "");
-    return variable.isBlank() ? filed : Parsed.isOn(name, variable);
+    var filed =
+        Settings.of(home.config()).findSwitch("history").orElse(Hosting.Kept.USUAL.history());
+    var variable = variables.getOrDefault(HISTORY, "");
+    return new Hosting.Kept(variable.isBlank() ? filed : Parsed.isOn(HISTORY, variable));
   }
 
   /// The configuration of this environment.

@@ -71,17 +71,4 @@ final class Memories implements ForgetCommand.Memories {
           "cannot use " + home.sessions().resolve(History.NAME), new IOException(refused));
     }
   }
-
-  @Override
-  public boolean hasIndex() {
-    return false;
-  }
-
-  @Override
-  public void forgetIndex() {}
-
-  @Override
-  public String rebuilds() {
-    return "";
-  }
 }

@@ -20,7 +20,7 @@ import java.util.Set;
 /// not known is refused, and so is one that must not stand in a file at all; values of others are
 /// never repeated, since one of them may be a secret.
 final class Settings {
-  private static final Set<String> KEYS = Set.of("port", "history", "search");
+  private static final Set<String> KEYS = Set.of("port", "history");
 
   /// Opens Belfry to others, so that it is said anew at each start.
   private static final Set<String> FLAGS_ONLY = Set.of("host", "phone", "phoneapprovals");

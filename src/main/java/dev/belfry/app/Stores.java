@@ -83,7 +83,7 @@ final class Stores implements Source.Figures, AutoCloseable {
   /// The variables that move a store, and Belfry's own, in order.
   static final List<String> VARIABLES =
       Stream.concat(
-              Stream.of("BELFRY_HOME", "BELFRY_PORT", "BELFRY_HISTORY", "BELFRY_SEARCH"),
+              Stream.of("BELFRY_HOME", "BELFRY_PORT", "BELFRY_HISTORY"),
               READERS.stream().flatMap(reader -> reader.variables().stream()))
           .distinct()
           .sorted()

@@ -14,7 +14,7 @@ import java.util.Map;
 /// Serves made-up sessions that are being written while one looks.
 public final class DemoCommand implements Command {
   private static final int PORT = 4554;
-  private static final Hosting.Kept ALL = new Hosting.Kept(true, true);
+  private static final Hosting.Kept ALL = new Hosting.Kept(true);
 
   private final Home home;
   private final Hosting hosting;

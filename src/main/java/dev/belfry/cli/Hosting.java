@@ -14,10 +14,9 @@ public interface Hosting {
   /// What a server keeps besides how far it has read.
   ///
   /// @param history when sessions ended, how, and what they cost
-  /// @param search an index of what was said in all of them
-  record Kept(boolean history, boolean search) {
+  record Kept(boolean history) {
     /// Where a person says nothing.
-    public static final Kept USUAL = new Kept(true, false);
+    public static final Kept USUAL = new Kept(true);
   }
 
   /// A server that runs.

@@ -49,7 +49,6 @@ public final class ServeCommand implements Command {
                 Option.with(
                     "port", "N", "listen there; 0 for any free port (default " + usual + ")"),
                 Option.with("history", "on|off", "write down when sessions end (default on)"),
-                Option.with("search", "on|off", "index what is said in them (default off)"),
                 Option.flag("open", "open the page in the browser"),
                 Option.flag("daemon", "keep running when the terminal closes"),
                 Option.flag("detached", "run without a terminal, as --daemon starts it")),
@@ -64,20 +63,14 @@ public final class ServeCommand implements Command {
     var wanted = given.findNumber("port", 0, 65_535).orElse(configured);
     var usually = kept.get();
     var history = given.findSwitch("history").orElse(usually.history());
-    var search = given.findSwitch("search").orElse(usually.search());
     if (given.has("daemon")) {
-      var more = List.of("--history", word(history), "--search", word(search));
-      show(given, out, daemon.start(wanted, more));
+      show(given, out, daemon.start(wanted, List.of("--history", history ? "on" : "off")));
       return;
     }
-    var hosted = hosting.start(wanted, new Hosting.Kept(history, search));
+    var hosted = hosting.start(wanted, new Hosting.Kept(history));
     hosted.warnings().forEach(out::warn);
     show(given, out, hosted.state());
     hosted.awaitStop();
-  }
-
-  private static String word(boolean on) {
-    return on ? "on" : "off";
   }
 
   private void show(Parsed given, Output out, ServerState state) {

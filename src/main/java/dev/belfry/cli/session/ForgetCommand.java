@@ -10,9 +10,7 @@ import dev.belfry.lib.options.Parsed;
 import dev.belfry.lib.options.Spec;
 import dev.belfry.lib.terminal.Consent;
 import dev.belfry.lib.text.Redact;
-import dev.belfry.lib.text.Redacted;
 import dev.belfry.wire.command.ForgottenView;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.OptionalLong;
 
@@ -32,19 +30,10 @@ public final class ForgetCommand implements Command {
     /// @param before epoch milliseconds
     long ends(long before);
 
-    /// Whether there is an index of words.
-    boolean hasIndex();
-
     /// Deletes ends, for good.
     ///
     /// @return how many
     long forgetEnds(long before);
-
-    /// Deletes the index of words.
-    void forgetIndex();
-
-    /// What would bring it back, empty if nothing would.
-    String rebuilds();
   }
 
   public ForgetCommand(Memories memories, Consent consent) {
@@ -61,25 +50,17 @@ public final class ForgetCommand implements Command {
                 Option.with(
                     "before", "WHEN", "of history, only ends before a date, or 7d or 12h ago")),
             new Example("belfry forget history", "deletes the history, once you said y"),
-            new Example("belfry forget search", "deletes the index of 'belfry search'"))
-        .withOperands("history|search|all");
+            new Example("belfry forget history --before 30d", "deletes what is older"))
+        .withOperands("history");
   }
 
   @Override
   public void run(Parsed given, Output out) {
-    var what = given.operands().size() == 1 ? given.operands().getFirst() : "";
-    var history = what.equals("history") || what.equals("all");
-    var search = what.equals("search") || what.equals("all");
-    if (!history && !search) {
-      throw usage("what to forget is not said, expected history, search or all");
+    if (!given.operands().equals(List.of("history"))) {
+      throw usage("what to forget is not said, expected history");
     }
-    var word = given.find("before");
-    if (word.isPresent() && !what.equals("history")) {
-      throw usage("--before is of history alone");
-    }
-    var before = word.map(this::time).orElse(Long.MAX_VALUE);
-    var ends = history ? memories.ends(before) : 0;
-    var index = search && memories.hasIndex();
+    var before = given.find("before").map(this::time).orElse(Long.MAX_VALUE);
+    var ends = memories.ends(before);
     if (out.json() || !consent.canBeGiven()) {
       throw new BelfryException(
           Code.WAITS_FOR_PERSON,
@@ -87,14 +68,15 @@ public final class ForgetCommand implements Command {
           "'belfry forget' asks at a terminal, and there is none to ask at",
           "run it yourself in a terminal, without --json");
     }
-    if (!consent.asks(question(history, ends, index))) {
+    if (!consent.asks(
+        Redact.text("Forget %d ends of sessions, which nothing brings back?".formatted(ends)))) {
       throw new BelfryException(Code.WAITS_FOR_PERSON, "kept", "nothing was forgotten");
     }
-    var gone = history ? memories.forgetEnds(before) : 0;
-    if (search) {
-      memories.forgetIndex();
-    }
-    out.answer("Forgotten", new ForgottenView(gone, index), lines(history, gone, search));
+    var gone = memories.forgetEnds(before);
+    out.answer(
+        "Forgotten",
+        new ForgottenView(gone),
+        List.of(Redact.text("%d ends of sessions are forgotten".formatted(gone))));
   }
 
   private long time(String word) {
@@ -108,32 +90,5 @@ public final class ForgetCommand implements Command {
   private static BelfryException usage(String message) {
     return new BelfryException(
         Code.USAGE, "invalid_value", message, "'belfry forget --help' shows how");
-  }
-
-  private static Redacted question(boolean history, long ends, boolean index) {
-    var parts = new ArrayList<String>();
-    if (history) {
-      parts.add("%d ends of sessions, which nothing brings back".formatted(ends));
-    }
-    if (index) {
-      parts.add("the index of what was said");
-    }
-    return Redact.text(
-        "Forget " + (parts.isEmpty() ? "nothing" : String.join(", and ", parts)) + "?");
-  }
-
-  private List<Redacted> lines(boolean history, long gone, boolean search) {
-    var lines = new ArrayList<Redacted>();
-    if (history) {
-      lines.add(Redact.text("%d ends of sessions are forgotten".formatted(gone)));
-    }
-    if (search) {
-      lines.add(Redact.text("the index of what was said is gone"));
-      var again = memories.rebuilds();
-      if (!again.isEmpty()) {
-        lines.add(Redact.text(again));
-      }
-    }
-    return lines;
   }
 }
