@@ -41,7 +41,8 @@ public final class ForeignProgram implements AutoCloseable {
     }
   }
 
-  /// Has it run a statement, or `busy <count>`: so many inserts into `t`, 200 a second.
+  /// Has it run a statement, or `busy <count>`: so many inserts into `t`, 200 a second, or
+  /// `stream <seconds>`, as [ForeignStream] does.
   ///
   /// @return what it says of it: `ok`, or for `busy` how many were refused
   public String run(String line) {
@@ -97,9 +98,17 @@ public final class ForeignProgram implements AutoCloseable {
     var in = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.UTF_8));
     try (var store = ForeignStore.open(Path.of(args[0]), args[1])) {
       for (var line = in.readLine(); line != null; line = in.readLine()) {
-        System.out.println(line.startsWith("busy ") ? busy(store, line) : ran(store, line));
+        System.out.println(answer(store, line));
       }
     }
+  }
+
+  private static String answer(ForeignStore store, String line) {
+    if (line.startsWith("stream ")) {
+      var seconds = Integer.parseInt(line.substring("stream ".length()));
+      return new ForeignStream(store).run(seconds).toString();
+    }
+    return line.startsWith("busy ") ? busy(store, line) : ran(store, line);
   }
 
   private static String ran(ForeignStore store, String line) {

@@ -59,6 +59,18 @@ public final class ForeignStore implements AutoCloseable {
     }
   }
 
+  /// Moves all of the log into the database and empties it, which a reader may hold up.
+  ///
+  /// @return whether it could
+  public boolean checkpoint() {
+    try (var statement = connection.createStatement();
+        var answer = statement.executeQuery("pragma wal_checkpoint(truncate)")) {
+      return answer.next() && answer.getInt(1) == 0;
+    } catch (SQLException e) {
+      throw new IllegalStateException(e);
+    }
+  }
+
   /// Runs each statement of a script; none of them may hold a semicolon.
   public ForeignStore script(String sql) {
     for (var one : sql.split(";", -1)) {
