@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs';
+import type { Page } from 'playwright-core';
 import { context, launch } from './browser.ts';
 
 /** Takes the pictures of docs/pictures from a running `belfry demo`: npm run pictures -- URL */
@@ -25,9 +26,18 @@ for (const [size, look] of [
     ] as const) {
       await page.goto(url + path, { waitUntil: 'load' });
       await page.waitForTimeout(1_500);
+      if (name === 'session') await unfold(page);
       await page.screenshot({ path: `${out}${name}-${size}-${dark ? 'dark' : 'light'}.png` });
     }
     await page.context().close();
   }
 }
 await browser.close();
+
+/** Opens the calls after some words, and the first edit among them. */
+async function unfold(page: Page): Promise<void> {
+  const folded = page.locator('button[aria-expanded="false"]');
+  await folded.filter({ hasText: 'Edit' }).first().click();
+  await folded.filter({ hasText: /^\+?\s*Edit/ }).first().click();
+  await page.waitForTimeout(800);
+}

@@ -10,6 +10,21 @@ import java.util.random.RandomGenerator;
 /// Transcripts as Claude Code 2.1 writes them: `projects/<folder>/<session>.jsonl`, subagents in a
 /// folder of the session's name.
 final class ClaudePen implements Pen {
+  /// What an edit takes away and puts there.
+  private record Change(String before, String after) {}
+
+  private static final List<Change> EDITS =
+      List.of(
+          new Change(
+              "const limit = 100\nconst rows = all(query)\nreturn rows.slice(0, limit)",
+              "const limit = page.limit ?? 100\nconst rows = all(query)\nreturn rows.after(page.last, limit)"),
+          new Change(
+              "if (due(task)) {\n  write(page, task);\n}",
+              "if (due(task)) {\n  write(other(page), task);\n  mark(other(page));\n}"),
+          new Change(
+              "net = round(sum(lines))\ntotal = net + round(tax)",
+              "net = sum(lines)\ntotal = round(net + tax)"));
+
   private final Path folder;
   private final Part part;
   private final RandomGenerator random;
@@ -53,7 +68,16 @@ final class ClaudePen implements Pen {
 
   @Override
   public String call(Instant at, Tool tool) {
-    return use(at, tool.name(), JsonLine.object(tool.key(), tool.value()));
+    return use(
+        at,
+        tool.name(),
+        tool.name().equals("Edit") ? edit(tool) : JsonLine.object(tool.key(), tool.value()));
+  }
+
+  private static JsonLine edit(Tool tool) {
+    var change = EDITS.get(Math.floorMod(tool.value().hashCode(), EDITS.size()));
+    return JsonLine.object(
+        tool.key(), tool.value(), "old_string", change.before(), "new_string", change.after());
   }
 
   @Override
