@@ -3,7 +3,8 @@ package dev.belfry.work;
 import java.util.List;
 import java.util.regex.Pattern;
 
-/// Every file the program may create, and no other. Tests compare it with what a run creates.
+/// Every file the program may create, and no other but the one that a person names to
+/// `belfry export --output`. Tests compare it with what a run creates.
 public final class FileList {
   private FileList() {}
 
