@@ -38,6 +38,9 @@ await browser.close();
 async function unfold(page: Page): Promise<void> {
   const folded = page.locator('button[aria-expanded="false"]');
   await folded.filter({ hasText: 'Edit' }).first().click();
-  await folded.filter({ hasText: /^\+?\s*Edit/ }).first().click();
+  await folded
+    .filter({ hasText: /^\+?\s*Edit/ })
+    .first()
+    .click();
   await page.waitForTimeout(800);
 }
